@@ -1,0 +1,61 @@
+import { codePointLength, cutToCodePoints, type JsonValue } from './json-value.js';
+import type { SelectOption } from './select-option.js';
+
+/** The most code points of an echo, and how many arrays or objects deep it goes. */
+const ECHO_LENGTH = 120;
+const ECHO_DEPTH = 4;
+
+/**
+ * What came, as JSON that can be read and seen: characters that a person cannot see or could mistake for another (all that are
+ * not printable ASCII) are escaped, save those that occur in a known option. Infinity is shown as itself; the text is
+ * at most 120 code points and never walks further into the value than it shows.
+ */
+export function echo(value: JsonValue, options: readonly SelectOption[] = []): string {
+  const known = new Set(options.flatMap(({ value: stored, label }) => [...stored, ...label]));
+  const text = write(value, known, ECHO_DEPTH, ECHO_LENGTH + 1);
+  return codePointLength(text) <= ECHO_LENGTH ? text : `${cutToCodePoints(text, ECHO_LENGTH - 1)}…`;
+}
+
+/** Stops soon after `room` characters: what is longer is cut by the caller. */
+function write(value: JsonValue, known: ReadonlySet<string>, depth: number, room: number): string {
+  if (typeof value === 'string') return writeText(value, known, room);
+  if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (depth === 0) return Array.isArray(value) ? '[…]' : '{…}';
+  const isArray = Array.isArray(value);
+  let text = isArray ? '[' : '{';
+  let first = true;
+  for (const key of isArray ? value.keys() : Object.keys(value)) {
+    if (text.length > room) return text;
+    const member = (value as Record<string | number, JsonValue>)[key] as JsonValue;
+    const name = isArray ? '' : `${writeText(key as string, known, room)}:`;
+    text += `${first ? '' : ','}${name}${write(member, known, depth - 1, room - text.length)}`;
+    first = false;
+  }
+  return text + (isArray ? ']' : '}');
+}
+
+function writeText(text: string, known: ReadonlySet<string>, room: number): string {
+  let written = '"';
+  for (const character of text) {
+    if (written.length > room) return written;
+    written += writeCharacter(character, known);
+  }
+  return `${written}"`;
+}
+
+function writeCharacter(character: string, known: ReadonlySet<string>): string {
+  if (character >= ' ' && character <= '~')
+    return character === '"' || character === '\\' ? `\\${character}` : character;
+  if (known.has(character) && isVisible(character)) return character;
+  let escaped = '';
+  for (let index = 0; index < character.length; index += 1) {
+    escaped += `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`;
+  }
+  return escaped;
+}
+
+/** Whether a terminal or a page shows the character and nothing else happens. */
+function isVisible(character: string): boolean {
+  return !/[\p{C}\p{Z}]/u.test(character);
+}

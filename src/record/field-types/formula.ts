@@ -1,0 +1,46 @@
+import type { FieldType, SchemaNames } from '../field-type.js';
+import { DAY_NAMES, parseExpression } from '../formula-language.js';
+import type { JsonValue } from '../json-value.js';
+import { nearest } from '../nearest.js';
+
+export interface FormulaConfig {
+  readonly expression: string;
+}
+
+/** Computed whenever an item is read and never written, not even to the value that it has. */
+export const formula: FieldType<FormulaConfig> = {
+  config: {
+    expression: {
+      kind: 'string',
+      about: 'What to compute, in the Common Expression Language: fields by key, created, today and days_since(day).',
+      required: true,
+    },
+  },
+  takes: 'nothing: it is computed, not written',
+  findConfigFaults({ expression }, names) {
+    const parsed = parseExpression(expression);
+    const problems = 'problem' in parsed ? [parsed.problem] : parsed.names.map((name) => findNameProblem(name, names));
+    return problems.filter((problem) => problem !== null).map((problem) => ({ path: ['expression'], problem }));
+  },
+  compileFormula({ expression }) {
+    const parsed = parseExpression(expression);
+    if ('problem' in parsed) throw new Error(`a formula that was never checked ${parsed.problem}`);
+    const keys = parsed.names.filter((name) => !DAY_NAMES.includes(name));
+    return ({ values, created, today }) => {
+      const variables: Record<string, JsonValue> = { created, today };
+      for (const key of keys) variables[key] = values[key] ?? null;
+      return parsed.compute(variables, today);
+    };
+  },
+};
+
+function findNameProblem(name: string, { fields }: SchemaNames): string | null {
+  const field = fields.find(({ key }) => key === name);
+  if (DAY_NAMES.includes(name)) {
+    return field === undefined ? null : `uses ${name}, which is a day of the item and one of its fields as well`;
+  }
+  if (field?.isComputed) return `uses ${name}, which is computed itself: only stored fields can be used`;
+  if (field !== undefined) return null;
+  const meant = nearest(name, [...fields.filter(({ isComputed }) => !isComputed).map(({ key }) => key), ...DAY_NAMES]);
+  return `uses ${name}, which is no field of the channel${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+}

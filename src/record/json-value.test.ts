@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  canonicalJson,
+  codePointLength,
+  cutToCodePoints,
+  isJsonObject,
+  isWellFormed,
+  type JsonValue,
+  jsonKind,
+} from './json-value.js';
+
+/** The same value with the keys of every object in the opposite order. */
+function withKeysReversed(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(withKeysReversed);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, member]) => [key, withKeysReversed(member)]),
+  );
+}
+
+const anyJson = fc.jsonValue() as fc.Arbitrary<JsonValue>;
+const anyText = fc.string({ unit: 'binary', maxLength: 40 });
+
+describe('canonical JSON', () => {
+  it('sorts keys by code unit at every depth and keeps arrays in order', () => {
+    const value = { b: [2, 1], a: { z: null, Z: true, é: 1.5 }, '10': 'x', '9': '"' };
+    expect(canonicalJson(value)).toBe('{"10":"x","9":"\\"","a":{"Z":true,"z":null,"é":1.5},"b":[2,1]}');
+  });
+
+  it('keeps __proto__ as a key', () => {
+    expect(canonicalJson(JSON.parse('{"b":1,"__proto__":{"a":2}}'))).toBe('{"__proto__":{"a":2},"b":1}');
+  });
+
+  it('is JSON of the same value, and equal however the keys were ordered', () => {
+    fc.assert(
+      fc.property(anyJson, (value) => {
+        expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(canonicalJson(withKeysReversed(value))).toBe(canonicalJson(value));
+      }),
+      { seed: 1 },
+    );
+  });
+
+  it('differs for values that differ', () => {
+    const values: readonly JsonValue[] = [
+      null,
+      false,
+      0,
+      '',
+      '0',
+      [],
+      {},
+      [0],
+      ['0'],
+      [0, 1],
+      [1, 0],
+      { a: 0 },
+      { b: 0 },
+      [[]],
+    ];
+    const texts = values.map(canonicalJson);
+    expect(new Set(texts).size).toBe(14);
+  });
+});
+
+describe('code points', () => {
+  it('are counted with a pair as one and a lone surrogate as one', () => {
+    expect(codePointLength('')).toBe(0);
+    expect(codePointLength('🔥🔥')).toBe(2);
+    expect(codePointLength('a\ud83d')).toBe(2);
+    expect(codePointLength('\udd25\ud83d')).toBe(2);
+    expect(codePointLength('\ud83d\ud83d\udd25')).toBe(2);
+  });
+
+  it('are as many as iterating over the text finds', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(codePointLength(text)).toBe([...text].length);
+      }),
+      { seed: 1 },
+    );
+  });
+
+  it('stay whole when a text is cut', () => {
+    const text = `${'a'.repeat(119)}🛠️ tools`;
+    expect(cutToCodePoints(text, 120)).toBe(`${'a'.repeat(119)}🛠`);
+    expect(cutToCodePoints('a'.repeat(120), 120)).toBe('a'.repeat(120));
+    expect(cutToCodePoints('a'.repeat(121), 120)).toBe('a'.repeat(120));
+    expect(cutToCodePoints('🔥'.repeat(120), 120)).toBe('🔥'.repeat(120));
+    expect(cutToCodePoints('🔥'.repeat(121), 120)).toBe('🔥'.repeat(120));
+    expect(cutToCodePoints('🔥a', 2)).toBe('🔥a');
+    expect(cutToCodePoints('ab', 0)).toBe('');
+    expect(cutToCodePoints('\ud83d\ud83d', 1)).toBe('\ud83d');
+  });
+
+  it('are the first ones of the text after a cut', () => {
+    fc.assert(
+      fc.property(anyText, fc.nat({ max: 45 }), (text, limit) => {
+        expect(cutToCodePoints(text, limit)).toBe([...text].slice(0, limit).join(''));
+      }),
+      { seed: 1 },
+    );
+  });
+});
+
+describe('JSON values', () => {
+  it('are told apart by kind', () => {
+    expect([undefined, null, false, 0, '', [], {}].map(jsonKind)).toEqual([
+      'nothing',
+      'null',
+      'boolean',
+      'number',
+      'string',
+      'array',
+      'object',
+    ]);
+    expect([{}, [], null, 'a'].map(isJsonObject)).toEqual([true, false, false, false]);
+  });
+
+  it('hold well-formed text when no surrogate stands alone', () => {
+    expect(['', 'a', '🔥', 'é', '\u0000'].map(isWellFormed)).toEqual([true, true, true, true, true]);
+    expect(['\ud83d', '\udd25', '\udd25\ud83d', '🔥\ud83d', 'a\udd25b'].map(isWellFormed)).toEqual(
+      Array(5).fill(false),
+    );
+  });
+});

@@ -1,0 +1,38 @@
+/** The known name that was likely meant by an unknown one, if one is close: few letters apart, or one ends with the other. */
+export function nearest(name: string, known: readonly string[]): string | undefined {
+  const asked = name.slice(0, 64).toLowerCase();
+  const ranked = known
+    .map((candidate) => ({ candidate, distance: distanceOf(asked, candidate.toLowerCase()) }))
+    .sort((left, right) => left.distance - right.distance);
+  const best = ranked[0];
+  if (best !== undefined && best.distance <= Math.max(1, Math.floor(asked.length / 3))) return best.candidate;
+  const contained = known.filter((candidate) => asked.length > 1 && isPartOf(asked, candidate.toLowerCase()));
+  return contained.length === 1 ? contained[0] : undefined;
+}
+
+function isPartOf(left: string, right: string): boolean {
+  return left.split('_').some((word) => word !== '' && right.split('_').includes(word));
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours between two short words. */
+function distanceOf(left: string, right: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= left.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column += 1) {
+      const same = left[row - 1] === right[column - 1];
+      const swapped =
+        row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      current[column] = Math.min(
+        (last[column] as number) + 1,
+        (current[column - 1] as number) + 1,
+        (last[column - 1] as number) + (same ? 0 : 1),
+        swapped ? (before[column - 2] as number) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    before = last;
+    last = current;
+  }
+  return last[right.length] as number;
+}
