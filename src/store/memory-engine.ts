@@ -1,0 +1,228 @@
+import type { Sequence } from '../record/event.js';
+import type { PagePosition, StoredCell, StoredColumn, StoredEvent, StoredItem, StoreEngine } from './engine.js';
+
+interface MemoryItem {
+  readonly version: number;
+  readonly sequence: Sequence;
+  readonly created: string;
+  readonly cells: ReadonlyMap<number, StoredCell>;
+}
+
+interface MemoryChannel {
+  document: string;
+  readonly items: Map<number, MemoryItem>;
+  readonly events: Map<Sequence, StoredEvent>;
+}
+
+/** Plain Maps and a list of what to undo: the reference that the SQL engine is compared with. */
+export class MemoryEngine implements StoreEngine {
+  readonly name = 'memory';
+  private readonly channels = new Map<number, MemoryChannel>();
+  private readonly serials = new Map<number, number>();
+  private readonly claims = new Map<string, Set<number>>();
+  private undo: (() => void)[] | undefined;
+
+  begin(): void {
+    if (this.undo !== undefined) throw new Error('a transaction is already open');
+    this.undo = [];
+  }
+
+  commit(): void {
+    this.openTransaction();
+    this.undo = undefined;
+  }
+
+  rollback(): void {
+    for (const step of this.openTransaction().reverse()) step();
+    this.undo = undefined;
+  }
+
+  saveChannel(channel: number, document: string): void {
+    const kept = this.channels.get(channel);
+    if (kept === undefined) {
+      this.put(this.channels, channel, { document, items: new Map(), events: new Map() });
+      return;
+    }
+    const before = kept.document;
+    this.openTransaction().push(() => {
+      kept.document = before;
+    });
+    kept.document = document;
+  }
+
+  loadChannels(): { channel: number; document: string }[] {
+    return [...this.channels]
+      .map(([channel, { document }]) => ({ channel, document }))
+      .sort((left, right) => left.channel - right.channel);
+  }
+
+  loadChannel(channel: number): string {
+    return this.channel(channel).document;
+  }
+
+  addColumn(): void {
+    // An item holds only the columns that were written to it: there is no room to make.
+  }
+
+  insertItem(
+    channel: number,
+    item: { readonly created: string; readonly sequence: Sequence; readonly cells: readonly StoredCell[] },
+    columns: readonly StoredColumn[],
+  ): number {
+    const serial = this.serials.size + 1;
+    this.put(this.serials, serial, channel);
+    const cells = new Map(columns.map(({ number }, index) => [number, item.cells[index] as StoredCell]));
+    this.put(this.channel(channel).items, serial, {
+      version: 1,
+      sequence: item.sequence,
+      created: item.created,
+      cells,
+    });
+    return serial;
+  }
+
+  findItem(channel: number, serial: number, columns: readonly StoredColumn[]): StoredItem | undefined {
+    const item = this.channel(channel).items.get(serial);
+    return item && toItem(serial, item, columns);
+  }
+
+  updateItem(
+    channel: number,
+    item: Pick<StoredItem, 'serial' | 'version' | 'sequence' | 'cells'>,
+    columns: readonly StoredColumn[],
+  ): void {
+    const { items } = this.channel(channel);
+    const kept = items.get(item.serial);
+    if (kept === undefined) return;
+    const cells = new Map(kept.cells);
+    columns.forEach(({ number }, index) => {
+      cells.set(number, item.cells[index] as StoredCell);
+    });
+    this.put(items, item.serial, { ...kept, version: item.version, sequence: item.sequence, cells });
+  }
+
+  deleteItem(channel: number, serial: number): void {
+    this.remove(this.channel(channel).items, serial);
+  }
+
+  channelOfSerial(serial: number): number | undefined {
+    return this.serials.get(serial);
+  }
+
+  listItems(channel: number, position: PagePosition, limit: number, columns: readonly StoredColumn[]): StoredItem[] {
+    const newestFirst = [...this.channel(channel).items].sort(([left], [right]) => right - left);
+    const from =
+      'offset' in position
+        ? newestFirst.slice(position.offset)
+        : newestFirst.filter(([serial]) => position.below === null || serial < position.below);
+    return from.slice(0, limit).map(([serial, item]) => toItem(serial, item, columns));
+  }
+
+  claimValue(channel: number, column: number, value: string, serial: number): void {
+    const name = claimName(channel, column, value);
+    this.put(this.claims, name, new Set([...(this.claims.get(name) ?? []), serial]));
+  }
+
+  releaseValue(channel: number, column: number, value: string, serial: number): void {
+    const name = claimName(channel, column, value);
+    const others = [...(this.claims.get(name) ?? [])].filter((holder) => holder !== serial);
+    this.put(this.claims, name, new Set(others));
+  }
+
+  clearClaims(channel: number, column: number): void {
+    const prefix = claimName(channel, column, '');
+    for (const name of [...this.claims.keys()]) if (name.startsWith(prefix)) this.remove(this.claims, name);
+  }
+
+  isClaimed(channel: number, column: number, value: string, serial: number): boolean {
+    return [...(this.claims.get(claimName(channel, column, value)) ?? [])].some((holder) => holder !== serial);
+  }
+
+  appendEvent(channel: number, event: StoredEvent): void {
+    this.put(this.channel(channel).events, event.sequence, event);
+  }
+
+  findEvent(channel: number, sequence: Sequence): StoredEvent | undefined {
+    return this.channel(channel).events.get(sequence);
+  }
+
+  findEventByKey(channel: number, actor: string, key: string): StoredEvent | undefined {
+    for (const event of this.channel(channel).events.values()) {
+      if (event.keyRecord?.key === key && event.actor === actor) return event;
+    }
+    return undefined;
+  }
+
+  listEvents(channel: number, after: Sequence, limit: number): StoredEvent[] {
+    return [...this.channel(channel).events.values()]
+      .filter(({ sequence }) => sequence > after)
+      .sort((left, right) => left.sequence - right.sequence)
+      .slice(0, limit);
+  }
+
+  lastSequence(channel: number): Sequence {
+    let last = 0;
+    for (const sequence of this.channel(channel).events.keys()) last = Math.max(last, sequence);
+    return last;
+  }
+
+  pruneEvents(channel: number, below: Sequence): void {
+    const { events } = this.channel(channel);
+    for (const event of [...events.values()]) {
+      if (event.sequence < below && event.keyRecord === null) this.remove(events, event.sequence);
+    }
+  }
+
+  reset(): void {
+    this.channels.clear();
+    this.serials.clear();
+    this.claims.clear();
+    this.undo = undefined;
+  }
+
+  close(): void {
+    this.reset();
+  }
+
+  private channel(channel: number): MemoryChannel {
+    const kept = this.channels.get(channel);
+    if (kept === undefined) throw new Error(`the engine keeps no channel ${channel}`);
+    return kept;
+  }
+
+  private openTransaction(): (() => void)[] {
+    if (this.undo === undefined) throw new Error('no transaction is open');
+    return this.undo;
+  }
+
+  private put<K, V>(map: Map<K, V>, key: K, value: V): void {
+    const had = map.has(key);
+    const before = map.get(key);
+    this.openTransaction().push(() => {
+      if (had) map.set(key, before as V);
+      else map.delete(key);
+    });
+    map.set(key, value);
+  }
+
+  private remove<K, V>(map: Map<K, V>, key: K): void {
+    if (!map.has(key)) return;
+    const before = map.get(key) as V;
+    this.openTransaction().push(() => map.set(key, before));
+    map.delete(key);
+  }
+}
+
+function claimName(channel: number, column: number, value: string): string {
+  return `${channel}/${column}/${value}`;
+}
+
+function toItem(serial: number, item: MemoryItem, columns: readonly StoredColumn[]): StoredItem {
+  return {
+    serial,
+    version: item.version,
+    sequence: item.sequence,
+    created: item.created,
+    cells: columns.map(({ number }) => item.cells.get(number) ?? null),
+  };
+}

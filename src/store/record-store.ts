@@ -1,0 +1,329 @@
+import type { RecordChannel, SchemaChange } from '../record/channel.js';
+import type { Edit, EditResult } from '../record/edit.js';
+import type { RecordEvent, Sequence } from '../record/event.js';
+import { type ItemValues, toPreview, type Version } from '../record/item.js';
+import { itemId, serialOf } from '../record/item-id.js';
+import { canonicalJson, type JsonValue } from '../record/json-value.js';
+import { applyDefaults, type ValidationLookup } from '../record/violation.js';
+import { ChannelBook } from './channel-book.js';
+import type { KeyRecord, StoredColumn, StoredEvent, StoredItem, StoreEngine } from './engine.js';
+import { type OpenChannel, toCell, valuesOf } from './open-channel.js';
+import type {
+  CreateResult,
+  DeleteResult,
+  ListPosition,
+  ListResult,
+  PollResult,
+  ReadResult,
+  SchemaChangeResult,
+} from './results.js';
+import { UniqueValues } from './unique-values.js';
+import { type Validation, validateCompiled } from './validation.js';
+
+/** What a store is made of. */
+export interface RecordStoreOptions {
+  readonly engine: StoreEngine;
+  /** The day it is, YYYY-MM-DD: simulated, never the clock's. */
+  readonly today: () => string;
+  /** Names this store's logs; a store that starts anew is given another. */
+  readonly logId: string;
+  readonly validate?: Validation;
+}
+
+/**
+ * The rules of the records: the contract's transaction over an engine that knows none of them. Synchronous: each call is one
+ * transaction, and no other call can come between its steps.
+ */
+export class RecordStore {
+  private readonly engine: StoreEngine;
+  private readonly validate: Validation;
+  private readonly unique: UniqueValues;
+  private readonly book: ChannelBook;
+
+  /** Opens whatever the engine already keeps, so that a store can be started again over the same engine. */
+  constructor(private readonly options: RecordStoreOptions) {
+    this.engine = options.engine;
+    this.validate = options.validate ?? validateCompiled;
+    this.unique = new UniqueValues(this.engine);
+    this.book = new ChannelBook(this.engine, options.logId);
+  }
+
+  /** Whether the store has a channel with this id. */
+  hasChannel(channelId: string): boolean {
+    return this.book.has(channelId);
+  }
+
+  /** A channel as it stands now. @throws when there is none. */
+  channel(channelId: string): RecordChannel {
+    return this.book.open(channelId).channel;
+  }
+
+  /** Adds an empty channel, which must have been checked when it was loaded. */
+  addChannel(channel: RecordChannel): void {
+    this.book.add(channel);
+  }
+
+  /**
+   * Changes the schema and keeps every stored value as it stands: a renamed field's values move along, a removed one's are no
+   * longer shown, a bound that moved leaves what is stored. Refused with every fault of the schema that would result.
+   */
+  changeSchema(channelId: string, change: SchemaChange): SchemaChangeResult {
+    return this.book.change(this.book.open(channelId), change, this.unique);
+  }
+
+  /** Forgets the events below a sequence. Keys and first answers stay: they live as long as the store. */
+  prune(channelId: string, below: Sequence): void {
+    this.book.prune(this.book.open(channelId), below);
+  }
+
+  /** Makes an item from values by key; fields left out take their default, or stay empty. */
+  create(channelId: string, values: ItemValues, actor: string, created = this.options.today()): CreateResult {
+    return this.createAll(channelId, [{ values, created }], actor)[0] as CreateResult;
+  }
+
+  /** Makes items in one transaction: all of them, or none when one is rejected (its result then says why, alone). */
+  createAll(
+    channelId: string,
+    items: readonly { readonly values: ItemValues; readonly created: string }[],
+    actor: string,
+  ): readonly CreateResult[] {
+    const channel = this.book.open(channelId);
+    const made: CreateResult[] = [];
+    this.book.transact(() => {
+      for (const { values, created } of items) {
+        const result = this.insert(channel, values, created, actor, this.book.head(channelId) + made.length + 1);
+        if (result.outcome === 'rejected') {
+          made.splice(0, made.length, result);
+          return result;
+        }
+        made.push(result);
+      }
+      return { outcome: 'created' as const };
+    });
+    if (made[0]?.outcome === 'created') this.book.advance(channelId, this.book.head(channelId) + made.length);
+    return made;
+  }
+
+  /** One edit: key, item, version, validation, then everything or nothing. */
+  edit(edit: Edit): EditResult {
+    const channel = this.book.open(edit.channelId);
+    const result = this.book.transact((): EditResult => {
+      const first = this.firstUse(channel, edit);
+      if (first !== undefined) return first;
+
+      const keys = Object.keys(edit.values);
+      const columns = keys.flatMap((key) => channel.columnOf.get(key) ?? []);
+      const item = this.find(channel, edit.itemId, columns);
+      if (item === undefined) return this.missing(channel, edit.itemId);
+
+      if (item.version !== edit.expectedVersion) {
+        const changedKeys = this.keysChangedSince(channel, item, edit.expectedVersion);
+        return { outcome: 'conflicted', currentVersion: item.version, changedKeys };
+      }
+
+      const violations = this.validate(channel, edit.values, this.lookup(channel, item.serial), this.engine);
+      if (violations.length > 0) return { outcome: 'rejected', violations };
+
+      return this.save(channel, edit, item, keys, columns);
+    });
+    if (result.outcome === 'saved') this.book.advance(edit.channelId, result.sequence);
+    return result;
+  }
+
+  /** Deletes an item; its id is never given again. */
+  delete(channelId: string, id: string, actor: string): DeleteResult {
+    const channel = this.book.open(channelId);
+    const result = this.book.transact((): DeleteResult => {
+      const item = this.find(channel, id, channel.columns);
+      if (item === undefined) return this.missing(channel, id);
+      const sequence = this.book.head(channelId) + 1;
+      this.unique.releaseAll(channel, item);
+      this.engine.deleteItem(channel.number, item.serial);
+      this.append(channel, { sequence, type: 'deleted', item, version: item.version, actor });
+      return { outcome: 'deleted', sequence };
+    });
+    if (result.outcome === 'deleted') this.book.advance(channelId, result.sequence);
+    return result;
+  }
+
+  /** One item whole. What today's schema no longer allows is returned as it is stored. */
+  read(channelId: string, id: string): ReadResult {
+    const channel = this.book.open(channelId);
+    const item = this.find(channel, id, channel.columns);
+    if (item === undefined) return this.missing(channel, id);
+    const values = valuesOf(channel.keys, item.cells);
+    const computed = this.compute(channel.formulas, values, item.created);
+    return { outcome: 'read', id: itemId(item.serial), version: item.version, values, computed };
+  }
+
+  /** A page of previews, newest first, looking one item ahead. `limit` is a whole number of at least 1. */
+  list(channelId: string, position: ListPosition, limit: number): ListResult {
+    const channel = this.book.open(channelId);
+    const from = 'offset' in position ? position : this.positionBelow(channel, position.beforeId);
+    if (from === undefined) return { outcome: 'invalid_cursor' };
+    const { previewFields } = channel.channel;
+    const formulas = channel.formulas.filter(({ key }) => previewFields.includes(key));
+    // A formula may use any field of the item, whether the page shows it or not.
+    const keys = formulas.length > 0 ? channel.keys : previewFields;
+    const columns = keys.map((key) => channel.columnOf.get(key) as StoredColumn);
+    const found = this.engine.listItems(channel.number, from, limit + 1, columns);
+    return {
+      outcome: 'listed',
+      channel: channel.channel,
+      items: found.slice(0, limit).map(({ serial, version, created, cells }) => {
+        const stored = valuesOf(keys, cells);
+        const values = { ...stored, ...this.compute(formulas, stored, created) };
+        const shown = previewFields.map((key) => [key, values[key] as JsonValue] as const);
+        return { id: itemId(serial), version, ...toPreview(Object.fromEntries(shown)) };
+      }),
+      hasMore: found.length > limit,
+      asOfSequence: this.book.head(channelId),
+      logId: channel.document.logId,
+    };
+  }
+
+  /** Events after a sequence, ascending and with no gap; from before the oldest kept one it is an error, never a part. */
+  poll(channelId: string, afterSequence: Sequence, limit: number): PollResult {
+    const channel = this.book.open(channelId);
+    const { logId, oldestSequence } = channel.document;
+    const latestSequence = this.book.head(channelId);
+    if (afterSequence < oldestSequence - 1) return { outcome: 'expired', oldestSequence, latestSequence };
+    if (afterSequence > latestSequence) return { outcome: 'ahead', latestSequence };
+    const events = this.engine.listEvents(channel.number, afterSequence, limit).map(toRecordEvent);
+    const nextSequence = events.at(-1)?.sequence ?? afterSequence;
+    return { outcome: 'polled', events, nextSequence, hasMore: nextSequence < latestSequence, logId };
+  }
+
+  // --- inside a transaction ---------------------------------------------------------------------------------------------
+
+  /** What the key answers when it was used before: the first answer for the same edit, a refusal for another. */
+  private firstUse(channel: OpenChannel, edit: Edit): EditResult | undefined {
+    if (edit.idempotencyKey === undefined) return undefined;
+    const event = this.engine.findEventByKey(channel.number, edit.actor, edit.idempotencyKey);
+    if (event === undefined) return undefined;
+    const { request, changedKeys } = event.keyRecord as KeyRecord;
+    const id = itemId(event.serial);
+    if (id !== edit.itemId || request !== canonicalJson(edit.values)) return { outcome: 'reused', itemId: id };
+    return {
+      outcome: 'replayed',
+      itemId: id,
+      version: event.version,
+      sequence: event.sequence,
+      changedKeys: JSON.parse(changedKeys) as string[],
+    };
+  }
+
+  private save(
+    channel: OpenChannel,
+    edit: Edit,
+    item: StoredItem,
+    keys: readonly string[],
+    columns: readonly StoredColumn[],
+  ): EditResult {
+    const sequence = this.book.head(edit.channelId) + 1;
+    const version = item.version + 1;
+    const cells = keys.map((key) => toCell(edit.values[key] as JsonValue));
+    const changedKeys = keys.filter((_, index) => cells[index] !== item.cells[index]);
+    this.engine.updateItem(channel.number, { serial: item.serial, version, sequence, cells }, columns);
+    if (channel.uniqueKeys.size > 0) this.unique.move(channel, changedKeys, item, columns, edit.values);
+    this.append(channel, { sequence, type: 'edited', item, version, actor: edit.actor, changedKeys, edit });
+    return { outcome: 'saved', itemId: edit.itemId, version, sequence, changedKeys };
+  }
+
+  private insert(
+    channel: OpenChannel,
+    sent: ItemValues,
+    created: string,
+    actor: string,
+    sequence: Sequence,
+  ): CreateResult {
+    const values = applyDefaults(channel.channel.schema, sent);
+    const violations = channel.validator(values, this.lookup(channel, 0));
+    if (violations.length > 0) return { outcome: 'rejected', violations };
+    const cells = channel.keys.map((key) => toCell(values[key] ?? null));
+    const serial = this.engine.insertItem(channel.number, { created, sequence, cells }, channel.columns);
+    this.unique.claimAll(channel, values, serial);
+    const item = { serial, sequence: 0 };
+    this.append(channel, { sequence, type: 'created', item, version: 1, actor });
+    return { outcome: 'created', itemId: itemId(serial), sequence };
+  }
+
+  private append(
+    channel: OpenChannel,
+    event: {
+      readonly sequence: Sequence;
+      readonly type: StoredEvent['type'];
+      readonly item: { readonly serial: number; readonly sequence: Sequence };
+      readonly version: Version;
+      readonly actor: string;
+      readonly changedKeys?: readonly string[];
+      readonly edit?: Edit;
+    },
+  ): void {
+    const { changedKeys = [], edit, item, ...rest } = event;
+    const key = edit?.idempotencyKey;
+    this.engine.appendEvent(channel.number, {
+      ...rest,
+      serial: item.serial,
+      previous: item.sequence,
+      changedColumns: changedKeys.map((changed) => channel.columnOf.get(changed)?.number).join(','),
+      keyRecord:
+        edit === undefined || key === undefined
+          ? null
+          : { key, request: canonicalJson(edit.values), changedKeys: JSON.stringify(changedKeys) },
+    });
+  }
+
+  /** Walks the item's own events back from its newest; null as soon as one of them is no longer known. */
+  private keysChangedSince(channel: OpenChannel, item: StoredItem, version: Version): readonly string[] | null {
+    if (version > item.version) return null;
+    const columns = new Set<number>();
+    let { sequence } = item;
+    for (let left = item.version - version; left > 0; left -= 1) {
+      if (sequence < channel.document.oldestSequence) return null;
+      const event = this.engine.findEvent(channel.number, sequence) as StoredEvent;
+      for (const column of event.changedColumns.split(',')) columns.add(Number(column));
+      sequence = event.previous;
+    }
+    return channel.keys.filter((key) => columns.has((channel.columnOf.get(key) as StoredColumn).number));
+  }
+
+  private compute(formulas: OpenChannel['formulas'], values: ItemValues, created: string): ItemValues {
+    const input = { values, created, today: this.options.today() };
+    return Object.fromEntries(formulas.map(({ key, compute }) => [key, compute(input)]));
+  }
+
+  private find(channel: OpenChannel, id: string, columns: readonly StoredColumn[]): StoredItem | undefined {
+    const serial = serialOf(id);
+    return serial === undefined ? undefined : this.engine.findItem(channel.number, serial, columns);
+  }
+
+  private missing(channel: OpenChannel, id: string): { readonly outcome: 'missing'; readonly deleted: boolean } {
+    return { outcome: 'missing', deleted: this.wasIssued(channel, id) };
+  }
+
+  private wasIssued(channel: OpenChannel, id: string): boolean {
+    const serial = serialOf(id);
+    return serial !== undefined && this.engine.channelOfSerial(serial) === channel.number;
+  }
+
+  /** A cursor is a position: the item may be gone, but this channel must have issued its id. */
+  private positionBelow(channel: OpenChannel, beforeId: string | null): { below: number | null } | undefined {
+    if (beforeId === null) return { below: null };
+    return this.wasIssued(channel, beforeId) ? { below: serialOf(beforeId) as number } : undefined;
+  }
+
+  private lookup(channel: OpenChannel, serial: number): ValidationLookup {
+    return {
+      isTaken: (key, value) => this.unique.isTaken(channel, key, value, serial),
+      itemLives: (channelId, id) => {
+        return this.book.has(channelId) && this.find(this.book.open(channelId), id, []) !== undefined;
+      },
+      fileExists: (fileId) => channel.channel.files.includes(fileId),
+    };
+  }
+}
+
+function toRecordEvent({ sequence, type, serial, version, actor }: StoredEvent): RecordEvent {
+  return { sequence, type, itemId: itemId(serial), version, actor };
+}
