@@ -1,0 +1,28 @@
+import { listRecordItems, PAGE_MAX, type ToolDefinition } from '../../wire/definitions.js';
+import type { RecordTool } from '../record-tools.js';
+import { wirePage } from '../wire-documents.js';
+
+const { before_id: _replaced, ...otherArguments } = listRecordItems.inputSchema.properties;
+
+const definition: ToolDefinition = {
+  ...listRecordItems,
+  inputSchema: {
+    ...listRecordItems.inputSchema,
+    properties: {
+      ...otherArguments,
+      offset: { type: 'integer', description: 'How many of the newest items to pass over.', minimum: 0, default: 0 },
+    },
+  },
+};
+
+/** The rival of the cursor: a page starts after so many of the newest items, wherever these are by then. */
+export const offsetPaging: RecordTool = {
+  definition,
+  answer: ({ store }, sent) => {
+    const offset = (sent.offset as number | undefined) ?? 0;
+    const limit = (sent.limit as number | undefined) ?? PAGE_MAX;
+    const listed = store.list(sent.record_channel_id as string, { offset }, limit);
+    if (listed.outcome !== 'listed') throw new Error('an offset is never an invalid cursor');
+    return { isError: false, body: wirePage(listed, { next_offset: listed.hasMore ? offset + limit : null }) };
+  },
+};

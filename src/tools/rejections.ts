@@ -1,0 +1,18 @@
+import type { JsonObject } from '../record/json-value.js';
+import type { Violation } from '../record/violation.js';
+import type { RejectionLevel } from './rejection-level.js';
+import { field } from './rejections/field.js';
+import { labels } from './rejections/labels.js';
+import { terse } from './rejections/terse.js';
+import { values } from './rejections/values.js';
+
+/** Every level of detail, from the least to the most; each adds to the one before. */
+export const rejections = { terse, field, values, labels } satisfies Record<string, RejectionLevel>;
+
+export type DetailLevel = keyof typeof rejections;
+
+/** The body of a rejection at a level, violations in the order received. */
+export function rejectionBody(level: DetailLevel, violations: readonly Violation[]): JsonObject & { error: string } {
+  const fields = violations.flatMap((violation) => rejections[level].describe(violation) ?? []);
+  return fields.length === 0 ? { error: 'validation_failed' } : { error: 'validation_failed', fields };
+}

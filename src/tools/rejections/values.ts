@@ -1,0 +1,19 @@
+import type { JsonObject } from '../../record/json-value.js';
+import type { Violation } from '../../record/violation.js';
+import type { RejectionLevel } from '../rejection-level.js';
+import { describeViolation } from '../wording.js';
+
+export const values: RejectionLevel = {
+  shows: 'which fields, why, and the allowed values or range',
+  describe: (violation) => ({ key: violation.key, message: describeViolation(violation), ...allowedBy(violation) }),
+};
+
+function allowedBy({ objection }: Violation): JsonObject {
+  if (objection.code === 'unknown_field') return { writable_keys: objection.writableKeys };
+  const { options, min, max } = objection as { options?: readonly { value: string }[]; min?: number; max?: number };
+  return {
+    ...(options === undefined ? {} : { allowed: options.map(({ value }) => value) }),
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+  };
+}

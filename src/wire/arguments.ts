@@ -1,0 +1,129 @@
+import { echo } from '../record/echo.js';
+import { isJsonObject, type JsonObject, type JsonValue, jsonKind } from '../record/json-value.js';
+import { nearest } from '../record/nearest.js';
+import type { ArgumentSchema, ToolDefinition } from './definitions.js';
+
+/** One fault of a call's arguments; `must` says what was expected and what came. */
+export interface ArgumentProblem {
+  readonly argument: string;
+  readonly must: string;
+  /** The argument that was likely meant by one that does not exist. */
+  readonly meant?: string;
+}
+
+/** The largest call: 1 MiB as compact JSON, 64 arrays or objects deep. */
+export const CALL_BYTES_MAX = 1024 * 1024;
+export const CALL_DEPTH_MAX = 64;
+
+/**
+ * Every fault of a call's arguments at once, none coerced away; empty when there is none. Arguments that a host adds start
+ * with an underscore and are nobody's fault.
+ */
+export function findArgumentProblems(definition: ToolDefinition, sent: JsonObject): readonly ArgumentProblem[] {
+  if (!isJsonObject(sent)) return [{ argument: 'arguments', must: `be an object, got ${came(sent)}` }];
+  const excess = findExcess(sent);
+  if (excess !== null) return [{ argument: 'arguments', must: excess }];
+  const { properties, required } = definition.inputSchema;
+  const missing = required
+    .filter((name) => !Object.hasOwn(sent, name))
+    .map((name) => ({ argument: name, must: `be given: ${expectation(properties[name] as ArgumentSchema)}` }));
+  const wrong = Object.keys(sent).flatMap((name): ArgumentProblem[] => {
+    if (name.startsWith('_')) return [];
+    const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (schema === undefined) return [unknownArgument(name, Object.keys(properties), sent)];
+    const value = sent[name] as JsonValue;
+    return fits(schema, value) ? [] : [{ argument: name, must: `be ${expectation(schema)}, got ${came(value)}` }];
+  });
+  return [...missing, ...wrong];
+}
+
+/** The faults in one sentence each, for the message of an answer. */
+export function describeProblems(problems: readonly ArgumentProblem[]): string {
+  return problems
+    .map(
+      ({ argument, must, meant }) =>
+        `${argument} must ${must}${meant === undefined ? '' : ` (did you mean ${meant}?)`}`,
+    )
+    .join('; ');
+}
+
+/** What was meant is looked for among the arguments that were not sent as well. */
+function unknownArgument(name: string, known: readonly string[], sent: JsonObject): ArgumentProblem {
+  const meant = nearest(
+    name,
+    known.filter((argument) => !Object.hasOwn(sent, argument)),
+  );
+  const problem = { argument: shown(name), must: `not be sent: the arguments are ${known.join(', ')}` };
+  return meant === undefined ? problem : { ...problem, meant };
+}
+
+/** A name that somebody made up, shown as safely as a value: without its quotes, where it was cut with the mark of that. */
+function shown(name: string): string {
+  return echo(name).replace(/^"|"$/g, '');
+}
+
+function fits(schema: ArgumentSchema, value: JsonValue): boolean {
+  switch (schema.type) {
+    case 'string':
+      return typeof value === 'string' && (schema.pattern === undefined || new RegExp(schema.pattern).test(value));
+    case 'integer':
+      return (
+        Number.isSafeInteger(value) &&
+        (value as number) >= schema.minimum &&
+        (value as number) <= (schema.maximum ?? Number.MAX_SAFE_INTEGER)
+      );
+    case 'object':
+      return isJsonObject(value) && Object.keys(value).length >= (schema.minProperties ?? 0);
+  }
+}
+
+function expectation(schema: ArgumentSchema): string {
+  switch (schema.type) {
+    case 'string':
+      return schema.maxLength === undefined
+        ? 'a string'
+        : `a string of 1 to ${schema.maxLength} visible ASCII characters`;
+    case 'integer':
+      return schema.maximum === undefined
+        ? `an integer of at least ${schema.minimum}`
+        : `an integer between ${schema.minimum} and ${schema.maximum}`;
+    case 'object':
+      return schema.minProperties === undefined ? 'an object' : 'an object with at least one field to set';
+  }
+}
+
+/** What came, as its kind where the kind is the fault that a caller makes, and always as it stands. */
+function came(value: unknown): string {
+  const kind = jsonKind(value);
+  if (kind === 'nothing' || kind === 'null' || kind === 'boolean') return String(value);
+  const article = kind === 'array' || kind === 'object' ? 'an' : 'a';
+  return kind === 'number' ? echo(value as JsonValue) : `${article} ${kind} ${echo(value as JsonValue)}`;
+}
+
+/** Whether a call is too large or too deep, found without walking further than the bound. */
+function findExcess(sent: JsonObject): string | null {
+  let bytes = 0;
+  const open: { readonly value: JsonValue; readonly depth: number }[] = [{ value: sent, depth: 1 }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, depth } = next;
+    if (typeof value !== 'object' || value === null) bytes += scalarBytes(value);
+    else {
+      if (depth > CALL_DEPTH_MAX) return `be nested at most ${CALL_DEPTH_MAX} deep`;
+      const keys = Array.isArray(value) ? [] : Object.keys(value);
+      const members = Array.isArray(value) ? (value as readonly JsonValue[]) : Object.values(value);
+      // Two brackets, a comma between members, a colon after each key; and no member is shorter than one byte.
+      bytes += 2 + Math.max(0, members.length - 1) + keys.length;
+      if (bytes + members.length > CALL_BYTES_MAX) return `be at most ${CALL_BYTES_MAX} bytes`;
+      for (const key of keys) bytes += scalarBytes(key);
+      for (const member of members) open.push({ value: member, depth: depth + 1 });
+    }
+    if (bytes > CALL_BYTES_MAX) return `be at most ${CALL_BYTES_MAX} bytes`;
+  }
+  return null;
+}
+
+/** As compact JSON in UTF-8; of a text that is too long by itself no more than that is found out. */
+function scalarBytes(value: string | number | boolean | null): number {
+  if (typeof value !== 'string') return String(value).length;
+  return value.length > CALL_BYTES_MAX ? value.length : Buffer.byteLength(JSON.stringify(value), 'utf8');
+}
