@@ -1,0 +1,49 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../record/json-value.js';
+import type { ToolAnswer } from '../wire/tool-call.js';
+
+// What an agent takes from an answer: only what has the form that the tools promise, since any server may stand behind them.
+
+/** An item as an agent last saw it. */
+export interface ShownItem {
+  readonly version: number;
+  readonly values: JsonObject;
+}
+
+/** The item in an answer; undefined when there is none. */
+export function shownItem({ isError, body }: ToolAnswer): ShownItem | undefined {
+  const { version, values } = body;
+  return !isError && isCount(version) && isJsonObject(values) ? { version, values } : undefined;
+}
+
+/** Events in an answer: whom they are about, and how polling goes on. */
+export interface ShownEvents {
+  readonly itemIds: readonly string[];
+  readonly nextSequence: number;
+  readonly hasMore: boolean;
+  readonly logId: string | null;
+}
+
+/** The events in an answer; undefined when there are none to be had. */
+export function shownEvents({ isError, body }: ToolAnswer): ShownEvents | undefined {
+  const { events, next_sequence, has_more, log_id } = body;
+  if (isError || !Array.isArray(events) || !isCount(next_sequence)) return undefined;
+  const itemIds = events.flatMap((event: JsonValue) =>
+    isJsonObject(event) && typeof event.item_id === 'string' ? [event.item_id] : [],
+  );
+  return {
+    itemIds,
+    nextSequence: next_sequence,
+    hasMore: has_more === true,
+    logId: typeof log_id === 'string' ? log_id : null,
+  };
+}
+
+/** Why a call failed, in the server's words where it has any. */
+export function messageOf({ body }: ToolAnswer): string {
+  return typeof body.message === 'string' ? body.message : 'the server gave no reason';
+}
+
+/** Whether a value is a version, a sequence or an offset. */
+export function isCount(value: JsonValue | undefined): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}

@@ -1,0 +1,20 @@
+import type { JsonObject } from '../record/json-value.js';
+import type { ToolCall } from '../wire/tool-call.js';
+
+// The calls that an agent makes, as the tools' definitions describe them.
+
+export function listCall(channelId: string, position: JsonObject): ToolCall {
+  return { name: 'list_record_items', arguments: { record_channel_id: channelId, ...position } };
+}
+
+export function readCall(channelId: string, itemId: string): ToolCall {
+  return { name: 'read_record_item', arguments: { record_channel_id: channelId, item_id: itemId } };
+}
+
+export function editCall(channelId: string, edit: JsonObject): ToolCall {
+  return { name: 'edit_record_item', arguments: { record_channel_id: channelId, ...edit } };
+}
+
+export function pollCall(channelId: string, afterSequence: number): ToolCall {
+  return { name: 'poll_resource_events', arguments: { record_channel_id: channelId, after_sequence: afterSequence } };
+}

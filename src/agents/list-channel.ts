@@ -1,0 +1,44 @@
+import type { JsonObject } from '../record/json-value.js';
+import type { ToolAnswer, ToolCall } from '../wire/tool-call.js';
+import type { ChannelMemory } from './agent.js';
+import { listCall } from './calls.js';
+import { type ShownPage, shownPage } from './shown-page.js';
+
+/** Part of an agent: it yields calls like one and returns to it. */
+export type Step<R> = Generator<ToolCall, R, ToolAnswer>;
+
+/** A channel listed, to its end or as far as it went. */
+export interface ChannelListing {
+  readonly memory: ChannelMemory;
+  /** Why the listing ended before the channel did; null when it did not. */
+  readonly problem: string | null;
+}
+
+/** The most pages of one channel, so that no server can keep the agent for ever. */
+export const PAGES_MAX = 10_000;
+
+/** Lists a channel to its end and does something with each page before it asks for the next. */
+export function* listChannel(channelId: string, visit: (page: ShownPage) => Step<void>): Step<ChannelListing> {
+  const versions = new Map<string, number>();
+  let first: ShownPage | undefined;
+  let problem: string | null = null;
+  let position: JsonObject | null = {};
+  for (let pages = 1; position !== null; pages += 1) {
+    const page: ShownPage = shownPage(yield listCall(channelId, position));
+    first ??= page;
+    const isNew = page.items.some(({ id }) => !versions.has(id));
+    for (const { id, version } of page.items) versions.set(id, version);
+    yield* visit(page);
+    position = page.next;
+    problem = page.problem;
+    if (position === null) break;
+    if (!isNew) problem = 'a page showed no item that was not on a page before';
+    else if (pages === PAGES_MAX) problem = `the channel did not end after ${PAGES_MAX} pages`;
+    if (problem !== null) break;
+  }
+  // The first page's sequence: from a later one, what happened meanwhile would be missed.
+  return { memory: { versions, sequence: first?.sequence ?? 0, logId: first?.logId ?? null }, problem };
+}
+
+/** For a caller that wants nothing of the pages but what is remembered of them. */
+export function* passOver(): Step<void> {}

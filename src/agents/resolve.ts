@@ -1,0 +1,80 @@
+import type { JsonValue } from '../record/json-value.js';
+import { readCalendarPhrase } from './calendar-phrase.js';
+import type { ShownField } from './shown-field.js';
+
+/** A phrase read in the light of a field: a value, several that it could be, or nothing. */
+export type Resolution =
+  | { readonly kind: 'value'; readonly value: JsonValue }
+  | { readonly kind: 'ambiguous'; readonly reason: string }
+  | { readonly kind: 'nothing' };
+
+/** Turns what a person said into what the field would take, as far as it was shown. Never clamps, never invents. */
+export function resolve(words: JsonValue, field: ShownField, today: string): Resolution {
+  if (field.options !== undefined || field.allowed !== undefined) return resolveChoice(words, field);
+  if (wants(field, 'date', /YYYY-MM-DD/)) return found(readCalendarPhrase(words, today));
+  if (wants(field, 'number|currency|percentage|rating', /must be (a|an|one) .{0,40}number/))
+    return found(readNumber(words));
+  if (wants(field, 'boolean', /true or false/)) return found(readBoolean(words));
+  return { kind: 'nothing' };
+}
+
+/** Whether the field is of such a type, as the schema says it or a rejection's sentence lets it be known. */
+function wants(field: ShownField, types: string, sentence: RegExp): boolean {
+  if (field.type !== undefined) return types.split('|').includes(field.type);
+  return field.message !== undefined && sentence.test(field.message);
+}
+
+function found(value: JsonValue | undefined): Resolution {
+  return value === undefined ? { kind: 'nothing' } : { kind: 'value', value };
+}
+
+/** A field with options takes one of them, or a list of them where the schema or the rejection says so. */
+function resolveChoice(words: JsonValue, field: ShownField): Resolution {
+  const takesList = wants(field, 'multi_select', /\barray\b/) || (field.type === undefined && Array.isArray(words));
+  if (!takesList) return resolveOption(words, field);
+  const members = (Array.isArray(words) ? (words as readonly JsonValue[]) : [words]).map((word) =>
+    resolveOption(word, field),
+  );
+  const unsettled = members.find(({ kind }) => kind !== 'value');
+  if (unsettled !== undefined) return unsettled;
+  return { kind: 'value', value: members.map((member) => (member as { value: JsonValue }).value) };
+}
+
+function resolveOption(words: JsonValue, { options, allowed }: ShownField): Resolution {
+  if (typeof words !== 'string') return { kind: 'nothing' };
+  if (options !== undefined) return matchLabel(words, options);
+  return found(matchValue(words, allowed ?? []));
+}
+
+/** With labels: the value or the label itself, or the one label that has the word in it ("major" is S2 Major). */
+function matchLabel(words: string, options: readonly { readonly value: string; readonly label: string }[]): Resolution {
+  const said = words.toLowerCase();
+  const byValue = options.filter(({ value }) => value === words);
+  const byLabel = options.filter(({ label }) => label.toLowerCase() === said);
+  const byWord = options.filter(({ label }) => label.toLowerCase().split(' ').includes(said));
+  const matches = [byValue, byLabel, byWord].find((candidates) => candidates.length > 0) ?? [];
+  if (matches.length > 1) {
+    return { kind: 'ambiguous', reason: `"${words}" could be ${matches.map(({ value }) => value).join(' or ')}` };
+  }
+  return found(matches[0]?.value);
+}
+
+/** With bare values: lower case and underscores, then the first word alone ("S2 Major" is s2). An apostrophe stays. */
+function matchValue(words: string, allowed: readonly string[]): string | undefined {
+  const whole = words.toLowerCase().replaceAll(' ', '_');
+  return [whole, whole.split('_')[0] as string].find((candidate) => allowed.includes(candidate));
+}
+
+/** "$1,234.50", "15%" and "20 points" hold one number each; anything less plain is not read. */
+function readNumber(words: JsonValue): number | undefined {
+  if (typeof words !== 'string') return undefined;
+  const match = /^\D{0,3}?(-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+(?:\.\d+)?)(?:\s?%|\s\p{L}+)?$/u.exec(words.trim());
+  return match === null ? undefined : Number((match[1] as string).replaceAll(',', ''));
+}
+
+function readBoolean(words: JsonValue): boolean | undefined {
+  if (typeof words !== 'string') return undefined;
+  const said = words.toLowerCase();
+  if (said === 'yes' || said === 'true') return true;
+  return said === 'no' || said === 'false' ? false : undefined;
+}

@@ -1,0 +1,37 @@
+import type { JsonObject } from '../record/json-value.js';
+import type { PageDocument } from '../wire/documents.js';
+import type { ToolAnswer, ToolCall, Tools } from '../wire/tool-call.js';
+
+/** Watches what an agent gets done, from outside: which items its pages showed, which fields its edits wrote. */
+export class Observation implements Tools {
+  pages = 0;
+  /** How often each item stood on a page. */
+  readonly shown = new Map<string, number>();
+  /** By item, the keys that accepted edits wrote. */
+  readonly written = new Map<string, Set<string>>();
+  /** By item, whether its first edit was accepted. */
+  readonly firstEditAccepted = new Map<string, boolean>();
+
+  constructor(private readonly next: Tools) {}
+
+  call(call: ToolCall): ToolAnswer {
+    const answer = this.next.call(call);
+    if (call.name === 'list_record_items' && !answer.isError) this.watchPage(answer.body as PageDocument);
+    if (call.name === 'edit_record_item') this.watchEdit(call.arguments, answer.isError);
+    return answer;
+  }
+
+  private watchPage({ items }: PageDocument): void {
+    this.pages += 1;
+    for (const { id } of items) this.shown.set(id, (this.shown.get(id) ?? 0) + 1);
+  }
+
+  private watchEdit(sent: JsonObject, isError: boolean): void {
+    const id = sent.item_id as string;
+    if (!this.firstEditAccepted.has(id)) this.firstEditAccepted.set(id, !isError);
+    if (isError) return;
+    const keys = this.written.get(id) ?? new Set();
+    for (const key of Object.keys(sent.values as JsonObject)) keys.add(key);
+    this.written.set(id, keys);
+  }
+}

@@ -1,0 +1,99 @@
+import type { JsonValue } from '../record/json-value.js';
+import { isMovedMeanwhile, pickDeletedAfterPage, planBetweenPasses } from '../scenario/people.js';
+import { drawNewItem } from '../scenario/population.js';
+import type { RecordStore } from '../store/record-store.js';
+import type { PageDocument } from '../wire/documents.js';
+import type { ToolAnswer, ToolCall, Tools } from '../wire/tool-call.js';
+import type { Draws } from './draws.js';
+
+/** What people do while an agent works. */
+export type Churn = 'none' | 'creating' | 'deleting' | 'moving';
+
+/** The actor of everything that people do by hand. */
+const PERSON = 'person';
+
+/**
+ * People around the tools: they act on the channel between the agent's calls, each time after an answer went out and before
+ * the next call comes in.
+ */
+export class People implements Tools {
+  /** Ids of the items that people created or deleted, and what they set by moving an item under the agent. */
+  readonly created = new Set<string>();
+  readonly deleted = new Set<string>();
+  readonly moved = new Map<string, Readonly<Record<string, JsonValue>>>();
+  /** Items that stood on a page, and items that were read whole. */
+  private readonly shown = new Set<string>();
+  private readonly read = new Set<string>();
+  private pages = 0;
+
+  constructor(
+    private readonly next: Tools,
+    private readonly churn: Churn,
+    private readonly world: { readonly store: RecordStore; readonly draws: Draws; readonly itemIds: readonly string[] },
+  ) {}
+
+  call(call: ToolCall): ToolAnswer {
+    const answer = this.next.call(call);
+    if (answer.isError || this.churn === 'none') return answer;
+    if (call.name === 'list_record_items') this.afterPage(answer.body as PageDocument);
+    if (call.name === 'read_record_item') this.afterRead(call.arguments.item_id as string);
+    return answer;
+  }
+
+  /** Between two passes people edit, create and delete; returns the ids of all items that this changed. */
+  actBetweenPasses(): Set<string> {
+    const { draws, itemIds } = this.world;
+    const { people } = draws.scenario;
+    const plan = planBetweenPasses(people, draws.seed, itemIds, draws.relatedIds);
+    for (const { itemId, values } of plan.edited) this.edit(itemId, values);
+    const made = Array.from({ length: people.betweenPasses.created }, () => this.create());
+    for (const id of plan.deleted) this.delete(id);
+    return new Set([...plan.edited.map(({ itemId }) => itemId), ...made, ...plan.deleted]);
+  }
+
+  private afterPage({ items }: PageDocument): void {
+    this.pages += 1;
+    for (const { id } of items) this.shown.add(id);
+    const { people } = this.world.draws.scenario;
+    if (this.churn === 'creating') for (let turn = 0; turn < people.afterEachPage; turn += 1) this.create();
+    if (this.churn === 'deleting') {
+      const still = [...this.shown].filter((id) => !this.deleted.has(id));
+      for (const id of pickDeletedAfterPage(people, this.world.draws.seed, this.pages, still)) this.delete(id);
+    }
+  }
+
+  /** A person moves an item once at most: after the agent first read it. */
+  private afterRead(itemId: string): void {
+    if (this.churn !== 'moving' || this.read.has(itemId)) return;
+    this.read.add(itemId);
+    const { draws, itemIds } = this.world;
+    const { people } = draws.scenario;
+    if (!isMovedMeanwhile(people, draws.seed, itemIds.indexOf(itemId) + 1)) return;
+    this.edit(itemId, people.meanwhile.sets);
+    this.moved.set(itemId, people.meanwhile.sets);
+  }
+
+  private create(): string {
+    const { store, draws, itemIds } = this.world;
+    const number = itemIds.length + this.created.size + 1;
+    const { values, created } = drawNewItem(draws.scenario, draws.seed, number, draws.relatedIds);
+    const result = store.create(draws.scenario.main.channel.id, values, PERSON, created);
+    if (result.outcome !== 'created')
+      throw new Error(`item ${number} of the scenario was rejected when a person created it`);
+    this.created.add(result.itemId);
+    return result.itemId;
+  }
+
+  private edit(itemId: string, values: Readonly<Record<string, JsonValue>>): void {
+    const channelId = this.world.draws.scenario.main.channel.id;
+    const item = this.world.store.read(channelId, itemId);
+    if (item.outcome !== 'read') throw new Error(`a person cannot edit ${itemId}: it is not there`);
+    const result = this.world.store.edit({ channelId, itemId, values, expectedVersion: item.version, actor: PERSON });
+    if (result.outcome !== 'saved') throw new Error(`a person's edit of ${itemId} ended as ${result.outcome}`);
+  }
+
+  private delete(itemId: string): void {
+    this.world.store.delete(this.world.draws.scenario.main.channel.id, itemId, PERSON);
+    this.deleted.add(itemId);
+  }
+}

@@ -1,0 +1,75 @@
+import type { StoreEngine } from '../store/engine.js';
+import { RecordStore } from '../store/record-store.js';
+import type { Validation } from '../store/validation.js';
+import { designTools, type ToolDesign } from '../tools/design.js';
+import { Meter } from '../tools/meter.js';
+import type { Tools } from '../wire/tool-call.js';
+import type { Draws } from './draws.js';
+import { Observation } from './observation.js';
+import { type Churn, People } from './people.js';
+import { Trace } from './trace.js';
+
+/** The actor of the agent's edits. */
+const AGENT = 'agent';
+
+/** How a world is set up. */
+export interface WorldSetting {
+  /** How many items the channel starts with. */
+  readonly items: number;
+  readonly tools: ToolDesign;
+  readonly churn: Churn;
+  readonly countsBytes: boolean;
+}
+
+/** A store filled from a scenario behind tools, with people around them; what the agent calls is `tools`. */
+export interface World extends FilledStore {
+  readonly draws: Draws;
+  readonly tools: Tools;
+  /** The tools without people, meter or watch: to look at the world from outside. */
+  readonly inspection: Tools;
+  readonly meter: Meter;
+  readonly people: People;
+  readonly observation: Observation;
+  readonly trace: Trace;
+}
+
+/** A store that holds what a scenario starts with. */
+export interface FilledStore {
+  readonly store: RecordStore;
+  readonly channelId: string;
+  /** Ids of the starting items, oldest first. */
+  readonly itemIds: readonly string[];
+}
+
+/** Fills a store over an engine, which is emptied first. */
+export function fillStore(draws: Draws, items: number, engine: StoreEngine, validate?: Validation): FilledStore {
+  const { scenario } = draws;
+  engine.reset();
+  const store = new RecordStore({ engine, today: () => scenario.today, logId: `log_${draws.seed}`, validate });
+  scenario.related.forEach(({ channel }, index) => {
+    store.addChannel(channel);
+    fill(store, channel.id, draws.related[index] ?? []);
+  });
+  const channelId = scenario.main.channel.id;
+  store.addChannel(scenario.main.channel);
+  return { store, channelId, itemIds: fill(store, channelId, draws.startingItems(items)) };
+}
+
+/** Opens a world over an engine, which is emptied first. */
+export function openWorld(draws: Draws, setting: WorldSetting, engine: StoreEngine): World {
+  const { store, channelId, itemIds } = fillStore(draws, setting.items, engine);
+  const inspection = designTools(setting.tools, { store, actor: AGENT, granted: [channelId] });
+  const people = new People(inspection, setting.churn, { store, draws, itemIds });
+  const meter = new Meter(people, setting.countsBytes);
+  const observation = new Observation(meter);
+  const trace = new Trace(observation);
+  return { draws, store, channelId, itemIds, tools: trace, inspection, meter, people, observation, trace };
+}
+
+function fill(store: RecordStore, channelId: string, items: ReturnType<Draws['startingItems']>): string[] {
+  return store.createAll(channelId, items, 'person').map((result, index) => {
+    if (result.outcome === 'created') return result.itemId;
+    const keys = result.violations.map(({ key }) => key).join(', ');
+    throw new Error(`item ${index + 1} of channel ${channelId} was rejected for ${keys}: the scenario was not checked`);
+  });
+}
