@@ -1,0 +1,105 @@
+/**
+ * Where a figure comes from. `counted` follows from the procedure; `drawn` depends on random draws; `fitted` was made to come
+ * out by a choice of ours; `assumed` was put in by hand; `timed` was measured with a clock.
+ */
+export type Basis = 'counted' | 'drawn' | 'fitted' | 'assumed' | 'timed';
+
+/** What a number counts; decides how it is rounded when shown, never how it is kept. */
+export type Unit =
+  | 'fields'
+  | 'items'
+  | 'calls'
+  | 'mean_calls' // a mean over runs, shown with one decimal even when it is whole
+  | 'calls_per_item'
+  | 'edits'
+  | 'pages'
+  | 'bytes'
+  | 'kib'
+  | 'tokens'
+  | 'share' // a fraction from 0 to 1, shown as a percentage
+  | 'microseconds'
+  | 'ratio';
+
+/** How a figure of ours stands to the published one; only cells with a published figure have one. */
+export type Verdict =
+  /** Counted and equal. */
+  | { readonly kind: 'exact' }
+  /** Counted and not equal: a fault. */
+  | { readonly kind: 'differs' }
+  /** Drawn, and the draws that it follows from lie within what chance allows. */
+  | { readonly kind: 'agrees' }
+  /** Drawn, and at least one draw that it follows from lies outside. */
+  | { readonly kind: 'disagrees' }
+  /** Something was chosen so that this comes out: agreement proves nothing. */
+  | { readonly kind: 'fitted' }
+  /** Sizes: how far apart, as a fraction of the published figure. */
+  | { readonly kind: 'near'; readonly off: number }
+  /** Timed on another machine: ours divided by the published one, a proportion and no verdict. */
+  | { readonly kind: 'proportion'; readonly ratio: number };
+
+/** A number as it was found, unrounded. */
+export interface NumberCell {
+  readonly number: number;
+  readonly basis: Basis;
+  /** A 95% interval, where one was worked out. */
+  readonly interval?: readonly [number, number];
+  /** The published figure for the same cell: a number, or the lowest and highest that were published. */
+  readonly published?: number | readonly [number, number];
+  readonly verdict?: Verdict;
+}
+
+/** One cell: a number, a label that says which row this is, or nothing measured. */
+export type Cell = NumberCell | { readonly text: string } | { readonly absent: string };
+
+export interface TableColumn {
+  readonly key: string;
+  /** Short enough to head a column: at most about 16 characters a line. */
+  readonly title: string;
+  /** null for labels. */
+  readonly unit: Unit | null;
+}
+
+/** Rows of raw cells with what is needed to read them. Timed figures never share a table with others. */
+export interface ResultTable {
+  readonly name: string;
+  readonly title: string;
+  readonly columns: readonly TableColumn[];
+  /** Cells in the order of the columns. */
+  readonly rows: readonly (readonly Cell[])[];
+  /** Sentences that belong under the table, computed from its figures where they state any. */
+  readonly notes: readonly string[];
+}
+
+/** What one experiment answered. */
+export interface ExperimentResult {
+  readonly experiment: string;
+  readonly question: string;
+  readonly tables: readonly ResultTable[];
+}
+
+/** What the figures depend on, and nothing else: no Node, operating system, clock or version of ours. */
+export interface Provenance {
+  readonly format: 'triage-sim-results/1';
+  readonly scenario: { readonly name: string; readonly sha256: string };
+  readonly seeds: readonly number[];
+  readonly engine: string;
+  readonly sqljs: string;
+  readonly sqlite: string;
+}
+
+/** A judged draw: how often something came up, against what was expected. */
+export interface DrawVerdict {
+  readonly name: string;
+  readonly about: string;
+  readonly trials: number;
+  readonly expected: number;
+  readonly ours: { readonly count: number; readonly p: number; readonly agrees: boolean };
+  readonly published?: { readonly count: number; readonly p: number; readonly agrees: boolean };
+}
+
+/** Everything that one run found. */
+export interface RunResult {
+  readonly provenance: Provenance;
+  readonly experiments: readonly ExperimentResult[];
+  readonly draws: readonly DrawVerdict[];
+}

@@ -1,0 +1,16 @@
+import { triagePolicyDefault } from '../agents/policy.js';
+import { postDesign } from '../tools/design.js';
+import type { TrialSetting } from '../trial/trial.js';
+
+/** A trial of the post's design and agent over so many items, on a quiet day; each experiment changes what it asks about. */
+export function postSetting(items: number): TrialSetting {
+  return {
+    items,
+    tools: postDesign,
+    policy: triagePolicyDefault,
+    churn: 'none',
+    asked: 'nothing',
+    comesBack: false,
+    countsBytes: false,
+  };
+}
