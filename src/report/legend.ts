@@ -1,0 +1,92 @@
+import type { Basis, Cell, NumberCell, ResultTable, RunResult, Verdict } from '../experiments/result-table.js';
+import { BASIS_MARKS, knownCell } from './cell.js';
+import { ABSENT } from './shown-table.js';
+import { visible } from './visible.js';
+
+type VerdictKind = Verdict['kind'];
+
+const BASIS_MEANINGS: Readonly<Record<Basis, string>> = {
+  counted: 'follows from the procedure',
+  drawn: 'depends on random draws',
+  fitted: 'something was chosen so that it comes out, and agreement proves nothing',
+  assumed: 'put in by hand',
+  timed: 'measured with a clock',
+};
+
+const VERDICT_MEANINGS: Readonly<Record<VerdictKind, string>> = {
+  exact: 'counted, and equal to the post',
+  differs: 'counted, and not equal to the post, which is a fault',
+  agrees: 'drawn, and within what chance allows',
+  disagrees: 'drawn, and outside what chance allows',
+  fitted: BASIS_MEANINGS.fitted,
+  near: 'a size, and how far it is from the post',
+  proportion: 'ours divided by the post, which timed another machine',
+};
+
+/** The name of a verdict without its size. */
+const VERDICT_NAMES: Readonly<Record<VerdictKind, string>> = {
+  exact: 'exact',
+  differs: 'differs',
+  agrees: 'agrees',
+  disagrees: 'disagrees',
+  fitted: 'fitted',
+  near: 'near',
+  proportion: '×',
+};
+
+/** The sign that a format's tables use for a verdict; empty for one that they say in words. */
+export type VerdictSigns = Readonly<Record<VerdictKind, string>>;
+
+/** The lines under a table that say where its figures come from and how they stand to the post, how many of each. */
+export function tableLegend(table: ResultTable, signs?: VerdictSigns): string[] {
+  const cells = cellsOf(table);
+  const figures = numberCells(cells);
+  const bases = basesOf(figures);
+  const marked = bases.map((basis) => signed(BASIS_MARKS[basis], basis));
+  if (bases.length > 1 && bases[0] === 'counted') marked[0] = 'counted where unmarked';
+  const intervals = figures.some((figure) => figure.interval !== undefined) ? ', with 95% intervals' : '';
+  const verdicts = verdictsOf(figures).map((kind) => {
+    const count = figures.filter((figure) => figure.verdict?.kind === kind).length;
+    return `${signed(signs?.[kind] ?? '', VERDICT_NAMES[kind])} (${count})`;
+  });
+  const reasons = cells.flatMap((cell) => ('absent' in cell && cell.absent !== '' ? [visible(cell.absent)] : []));
+  const absent = [...new Set(reasons)];
+  return [
+    ...(bases.length > 0 ? [`Figures: ${marked.join(', ')}${intervals}.`] : []),
+    ...(verdicts.length > 0 ? [`Post: ${verdicts.join(', ')}.`] : []),
+    ...(absent.length > 0 ? [`No figure (${ABSENT}): ${absent.join('; ')}.`] : []),
+  ];
+}
+
+/** What the words of all legends mean, for each that is used. */
+export function meanings(result: RunResult): { word: string; meaning: string }[] {
+  const figures = numberCells(result.experiments.flatMap(({ tables }) => tables.flatMap(cellsOf)));
+  const bases = basesOf(figures);
+  const verdicts = verdictsOf(figures).filter((kind) => kind !== 'fitted' || !bases.includes('fitted'));
+  return [
+    ...bases.map((basis) => ({ word: basis, meaning: BASIS_MEANINGS[basis] })),
+    ...verdicts.map((kind) => ({ word: VERDICT_NAMES[kind], meaning: VERDICT_MEANINGS[kind] })),
+  ];
+}
+
+/** Every cell that the columns of a table have. */
+function cellsOf({ columns, rows }: ResultTable): Cell[] {
+  return rows.flatMap((row) => columns.map((_, index) => knownCell(row[index])));
+}
+
+function numberCells(cells: readonly Cell[]): NumberCell[] {
+  return cells.filter((cell): cell is NumberCell => 'number' in cell);
+}
+
+function basesOf(figures: readonly NumberCell[]): Basis[] {
+  return (Object.keys(BASIS_MEANINGS) as Basis[]).filter((basis) => figures.some((figure) => figure.basis === basis));
+}
+
+function verdictsOf(figures: readonly NumberCell[]): VerdictKind[] {
+  const kinds = Object.keys(VERDICT_MEANINGS) as VerdictKind[];
+  return kinds.filter((kind) => figures.some((figure) => figure.verdict?.kind === kind));
+}
+
+function signed(sign: string, name: string): string {
+  return sign === '' || sign === name ? name : `${sign} ${name}`;
+}

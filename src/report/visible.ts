@@ -1,0 +1,25 @@
+/** What a terminal obeys instead of showing, or shows as nothing: controls, bidi marks, line separators, zero widths, lone surrogates. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+
+const SHORT: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/**
+ * The text with all that cannot be seen written out as `\n` or `\u001b`, so that it can only ever be read. A backslash of the
+ * text's own stays as it is: this is for eyes, not for reading back.
+ */
+export function visible(text: string): string {
+  return text.replace(UNSEEN, (unseen) => SHORT[unseen] ?? escapeUnits(unseen));
+}
+
+/** The text as a JSON string that is equal when it is read back and holds nothing unseen. */
+export function visibleJson(text: string): string {
+  return JSON.stringify(text).replace(UNSEEN, escapeUnits);
+}
+
+function escapeUnits(unseen: string): string {
+  let escaped = '';
+  for (let index = 0; index < unseen.length; index += 1) {
+    escaped += `\\u${unseen.charCodeAt(index).toString(16).padStart(4, '0')}`;
+  }
+  return escaped;
+}
