@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { UsageError } from '../usage-error.js';
+import { readScenarioFile, writeWhole } from './files.js';
+import type { CommandIo } from './io.js';
+
+/** `triage-sim init [FILE]`: a commented scenario to start from. @throws UsageError rather than write over a file. */
+export function initCommand(file: string, io: CommandIo): void {
+  if (existsSync(file))
+    throw new UsageError(`${JSON.stringify(file)} is there already; name another file or remove it first`);
+  const starter = new TextDecoder().decode(readScenarioFile('FILE', 'starter').bytes);
+  // Editors find the schema where the package is installed beside the file.
+  const text = starter.replace('$schema=../schemas/', '$schema=./node_modules/triage-sim/schemas/');
+  writeWhole('FILE', [{ path: file, text }]);
+  io.stdout(`${file}: written. Change it, then: triage-sim validate ${file} && triage-sim run --scenario ${file}\n`);
+}

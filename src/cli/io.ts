@@ -1,0 +1,15 @@
+/** Where a command reads and writes: given by `main.ts`, or by a test. */
+export interface CommandIo {
+  /** Answers: alone on this stream. */
+  readonly stdout: (text: string) => void;
+  /** Everything else: what is wrong, and progress. */
+  readonly stderr: (text: string) => void;
+  /** Characters a line on stdout; 80 where nobody knows. */
+  readonly columns: number;
+  /** Whether stdout may be coloured. */
+  readonly color: boolean;
+  /** Whether stderr is a terminal, on which progress may be shown. */
+  readonly showsProgress: boolean;
+  /** What timed figures are measured on, a fact a line: processor, system, version of Node. */
+  readonly machine: readonly string[];
+}

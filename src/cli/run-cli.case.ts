@@ -1,0 +1,27 @@
+import type { ExitCode } from './exit-code.js';
+import { runCli } from './run-cli.js';
+
+/** What a command line left behind. */
+export interface CliRun {
+  readonly code: ExitCode;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command line with streams that are kept, as in a pipe of 80 columns. */
+export async function runKept(...argv: readonly string[]): Promise<CliRun> {
+  const kept = { stdout: '', stderr: '' };
+  const code = await runCli(argv, {
+    stdout: (text) => {
+      kept.stdout += text;
+    },
+    stderr: (text) => {
+      kept.stderr += text;
+    },
+    columns: 80,
+    color: false,
+    showsProgress: false,
+    machine: ['a test machine'],
+  });
+  return { code, ...kept };
+}

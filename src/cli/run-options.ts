@@ -1,0 +1,52 @@
+import { SEED_MAX } from '../random.js';
+import { nearest } from '../record/nearest.js';
+import { UsageError } from '../usage-error.js';
+
+/** The most seeds in one run: a bound that a typing error meets before the machine does. */
+const SEEDS_MAX = 100_000;
+
+/**
+ * Reads --seed: one ("3"), a range ("1-5"), a list ("1,4,9"), or ranges and single seeds in a list.
+ * @throws UsageError that names the flag and what came.
+ */
+export function parseSeeds(text: string): number[] {
+  const seeds = text.split(',').flatMap((part) => parseSeedRange(part, text));
+  const twice = seeds.find((seed, index) => seeds.indexOf(seed) !== index && seeds.length <= 1000);
+  if (twice !== undefined || new Set(seeds).size !== seeds.length) {
+    throw new UsageError(
+      `--seed names ${twice === undefined ? 'a seed' : `seed ${twice}`} twice in ${JSON.stringify(text)}; name each seed once`,
+    );
+  }
+  return seeds;
+}
+
+function parseSeedRange(part: string, whole: string): number[] {
+  const match = /^(\d{1,10})(?:-(\d{1,10}))?$/.exec(part.trim());
+  if (match === null) throw seedError(whole);
+  const first = Number(match[1]);
+  const last = Number(match[2] ?? match[1]);
+  if (first > SEED_MAX || last > SEED_MAX) throw seedError(whole);
+  if (last < first) {
+    throw new UsageError(
+      `--seed ${JSON.stringify(whole)} runs backwards; write the lower seed first: ${last}-${first}`,
+    );
+  }
+  if (last - first >= SEEDS_MAX)
+    throw new UsageError(`--seed names ${last - first + 1} seeds; at most ${SEEDS_MAX} at a time`);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+function seedError(text: string): UsageError {
+  return new UsageError(
+    `--seed expects whole numbers from 0 to ${SEED_MAX}, such as 3, 1-5 or 1,4,9; got ${JSON.stringify(text)}`,
+  );
+}
+
+/** Checks a name against those that exist. @throws UsageError that lists them and suggests the near one. */
+export function parseChoice<Name extends string>(flag: string, text: string, names: readonly Name[]): Name {
+  const name = names.find((candidate) => candidate === text);
+  if (name !== undefined) return name;
+  const meant = nearest(text, names);
+  const suggestion = meant === undefined ? '' : ` (did you mean ${meant}?)`;
+  throw new UsageError(`${flag} knows no ${JSON.stringify(text)}${suggestion}; it takes ${names.join(', ')}`);
+}

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type { RunResult } from '../experiments/result-table.js';
+import { runExperiments } from '../experiments/run.js';
+import { formats } from '../report/formats.js';
+import { chooseExperiments } from './choose-experiments.js';
+import { compareResults, failedVerdicts } from './compare-results.js';
+import { EXIT, type ExitCode } from './exit-code.js';
+import {
+  builtInScenarios,
+  type FileToWrite,
+  filesIn,
+  makeFolder,
+  readIfThere,
+  readScenario,
+  writeWhole,
+} from './files.js';
+import type { CommandIo } from './io.js';
+
+/** The flags of `tables`, as they were typed. */
+export interface TablesFlags {
+  readonly check?: true;
+  readonly dir: string;
+}
+
+const SEEDS = [1, 2, 3, 4, 5];
+
+/** `triage-sim tables`: writes every table of every scenario that comes with the package, or checks those that are there. */
+export async function tablesCommand(flags: TablesFlags, io: CommandIo): Promise<ExitCode> {
+  const problems: string[] = [];
+  for (const { name } of builtInScenarios()) {
+    const result = await runExperiments({
+      scenario: await readScenario(name),
+      seeds: SEEDS,
+      experiments: chooseExperiments(undefined, false),
+    });
+    problems.push(...failedVerdicts(name, result));
+    const folder = join(flags.dir, name);
+    if (flags.check) problems.push(...checkFolder(name, folder, result));
+    else
+      writeFolder(
+        folder,
+        filesOf(result).map(({ name: file, text }) => ({ path: join(folder, file), text })),
+      );
+  }
+  if (flags.check !== true) await writeTimed(flags.dir, io);
+  for (const problem of problems) io.stderr(`${problem}\n`);
+  if (problems.length > 0) return EXIT.verdictFailed;
+  io.stdout(flags.check ? `${flags.dir}: every cell as it was\n` : `${flags.dir}: written\n`);
+  return EXIT.ran;
+}
+
+function filesOf(result: RunResult): readonly { readonly name: string; readonly text: string }[] {
+  return (['markdown', 'json', 'csv'] as const).flatMap((format) => formats[format].files(result));
+}
+
+function writeFolder(folder: string, files: readonly FileToWrite[]): void {
+  makeFolder('--dir', folder);
+  writeWhole('--dir', files);
+}
+
+/** Cells that differ are named one by one; a file that differs although no cell does is named as a file. */
+function checkFolder(scenario: string, folder: string, result: RunResult): readonly string[] {
+  const files = filesOf(result);
+  const names = files.map(({ name }) => name);
+  const extra = filesIn(folder).filter((name) => !names.includes(name));
+  const changed = files.flatMap(({ name, text }) => {
+    const there = readIfThere(join(folder, name));
+    if (there === text) return [];
+    if (there === undefined) return [`${join(folder, name)}: missing; write it with triage-sim tables`];
+    const cells = name.endsWith('.json') ? compareResults(scenario, there, text) : [];
+    return cells.length > 0 ? cells : [`${join(folder, name)}: differs from what is found now`];
+  });
+  return [...changed, ...extra.map((name) => `${join(folder, name)}: nothing writes this file any more`)];
+}
+
+/** Timed figures stand apart and are never checked: another run gives others. */
+async function writeTimed(dir: string, io: CommandIo): Promise<void> {
+  const result = await runExperiments({
+    scenario: await readScenario('bug-tracker'),
+    seeds: SEEDS,
+    experiments: ['validation-cost'],
+  });
+  const machine = io.machine.map((fact) => `- ${fact}`).join('\n');
+  const text = `${formats.markdown.render(result, { columns: 80, color: false })}\nMeasured on:\n\n${machine}\n`;
+  writeFolder(join(dir, 'timed'), [{ path: join(dir, 'timed', 'validation-cost.md'), text }]);
+}
