@@ -19,12 +19,13 @@ const short = ['run', '--seed', '2', '--experiment', 'poll-vs-relist', 'version-
 
 describe('the command as a process', () => {
   it('prints the same bytes in any time zone and locale, and no escape codes into a pipe', () => {
-    const digests = [
+    const environments: readonly Readonly<Record<string, string>>[] = [
       {},
       { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8' },
       { TZ: 'America/St_Johns', LANG: 'de_DE.UTF-8', FORCE_COLOR: '0' },
       { CI: 'true', COLUMNS: '200' },
-    ].map((env) => {
+    ];
+    const digests = environments.map((env) => {
       const { code, stdout, stderr } = run([...short, '--format', 'json'], env);
       expect([code, stderr]).toEqual([0, '']);
       return createHash('sha256').update(stdout).digest('hex');

@@ -1,3 +1,4 @@
+import type { Ratio } from '../random.js';
 import type { JsonValue } from '../record/json-value.js';
 
 /** How a published figure can be judged. */
@@ -37,7 +38,7 @@ export interface PublishedDraw {
   readonly about: string;
   /** How many chances an item gives, and the probability of each. */
   readonly chancesPerItem: number;
-  readonly probability: number;
+  readonly probability: Ratio;
   readonly count: number;
   /** Whether what a person said of a field counts; undefined for what is not said. */
   readonly counts?: (key: string, said: JsonValue) => boolean;
@@ -53,25 +54,25 @@ export const publishedDraws: Readonly<Record<DrawName, PublishedDraw>> = {
   t: {
     about: 'items said "20 points"',
     chancesPerItem: 1,
-    probability: 1 / 7,
+    probability: { of: 1, in: 7 },
     count: 143,
     counts: (key, said) => key === 'points' && said === 20,
   },
   d: {
     about: 'due said as an ISO date',
     chancesPerItem: 1,
-    probability: 1 / 2,
+    probability: { of: 1, in: 2 },
     count: 506,
     counts: (key, said) => key === 'due' && said !== 'Friday',
   },
   m: {
     about: '"Won\'t fix" and a bare "major"',
     chancesPerItem: 2,
-    probability: 1 / 4,
+    probability: { of: 1, in: 4 },
     count: 496,
     counts: (_key, said) => said === "Won't fix" || said === 'major',
   },
-  moved: { about: 'items moved under the agent', chancesPerItem: 1, probability: 1 / 8, count: 131 },
+  moved: { about: 'items moved under the agent', chancesPerItem: 1, probability: { of: 1, in: 8 }, count: 131 },
 };
 
 /** A figure that follows from draws. */

@@ -1,3 +1,4 @@
+import type { Ratio } from '../random.js';
 import { isMovedMeanwhile } from '../scenario/people.js';
 import type { Scenario } from '../scenario/scenario.js';
 import type { Draws } from '../trial/draws.js';
@@ -13,8 +14,8 @@ import {
 } from './published.js';
 import type { Cell, DrawVerdict, NumberCell, ResultTable, Verdict } from './result-table.js';
 
-/** Each of the four draws may miss its expectation so rarely that all four hold together 99.9 times in 100. */
-const ALPHA = 1 - 0.999 ** (1 / Object.keys(publishedDraws).length);
+/** Each of the four draws may miss its expectation so rarely that all four hold together 99.9 times in 100 (Bonferroni). */
+const ALPHA = 0.001 / Object.keys(publishedDraws).length;
 
 const drawNames = Object.keys(publishedDraws) as DrawName[];
 
@@ -35,7 +36,7 @@ export class DrawJudge {
       const { about, chancesPerItem, probability, count } = publishedDraws[name];
       const trials = this.seeds * chancesPerItem * itemsOf(name, this.scenario.sizes);
       const ours = judgeCount(this.counts.get(name) ?? 0, trials, probability);
-      const verdict = { name, about, trials, expected: trials * probability, ours };
+      const verdict = { name, about, trials, expected: (trials * probability.of) / probability.in, ours };
       if (this.seeds !== PUBLISHED_RUNS) return verdict;
       return { ...verdict, published: judgeCount(count, PUBLISHED_ITEMS * chancesPerItem, probability) };
     });
@@ -57,7 +58,7 @@ function countIn(drawn: Draws, name: DrawName): number {
   return intents.filter(({ key, said }) => counts(key, said)).length;
 }
 
-function judgeCount(count: number, trials: number, probability: number): DrawVerdict['ours'] {
+function judgeCount(count: number, trials: number, probability: Ratio): DrawVerdict['ours'] {
   const p = binomialTest(count, trials, probability);
   return { count, p, agrees: p >= ALPHA };
 }
