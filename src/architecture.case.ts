@@ -35,7 +35,7 @@ const FLOORS: Readonly<Record<string, number>> = {
 /** What a room may import of a lower one, where that is not everything. */
 const NARROW: readonly { readonly room: string; readonly of: string; readonly only: readonly string[] }[] = [
   { room: 'agents', of: 'scenario', only: ['scenario/request.ts'] },
-  { room: 'agents', of: 'record', only: ['record/json-value.ts', 'record/day.ts'] },
+  { room: 'agents', of: 'record', only: ['record/json-value.ts', 'record/day.ts', 'record/label-match.ts'] },
   { room: 'agents', of: 'store', only: [] },
   { room: 'tools', of: 'scenario', only: [] },
   { room: 'wire', of: 'store', only: [] },

@@ -1,4 +1,5 @@
 import type { PassRequest } from '../scenario/request.js';
+import type { ToolDefinition } from '../wire/definitions.js';
 import type { Agent, ChannelMemory } from './agent.js';
 import type { TriagePolicy } from './policy.js';
 
@@ -6,6 +7,7 @@ import type { TriagePolicy } from './policy.js';
 export interface AgentKind {
   /** One phrase: who this is. */
   readonly about: string;
-  triage(pass: PassRequest, policy: TriagePolicy): Agent;
-  comeBack(pass: PassRequest, memory: ChannelMemory, policy: TriagePolicy): Agent;
+  /** `offered` is what the server lists of its tools. */
+  triage(pass: PassRequest, policy: TriagePolicy, offered: readonly ToolDefinition[]): Agent;
+  comeBack(pass: PassRequest, memory: ChannelMemory, policy: TriagePolicy, offered: readonly ToolDefinition[]): Agent;
 }

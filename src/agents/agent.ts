@@ -16,6 +16,8 @@ export interface ChannelMemory {
   /** Where polling goes on, and in which log; null when no page said which. */
   readonly sequence: number;
   readonly logId: string | null;
+  /** What time the server said it was, where it goes by time stamps. */
+  readonly serverTime: number | null;
 }
 
 /** What an agent says at its end. */

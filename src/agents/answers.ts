@@ -38,6 +38,22 @@ export function shownEvents({ isError, body }: ToolAnswer): ShownEvents | undefi
   };
 }
 
+/** Items that a server says were updated, and what time it is there. */
+export interface ShownUpdates {
+  readonly versions: ReadonlyMap<string, number>;
+  readonly serverTime: number;
+}
+
+/** The updates in an answer; undefined when there are none to be had. */
+export function shownUpdates({ isError, body }: ToolAnswer): ShownUpdates | undefined {
+  const { items, server_time } = body;
+  if (isError || !Array.isArray(items) || !isCount(server_time)) return undefined;
+  const versions = items.flatMap((item: JsonValue): [string, number][] =>
+    isJsonObject(item) && typeof item.id === 'string' && isCount(item.version) ? [[item.id, item.version]] : [],
+  );
+  return { versions: new Map(versions), serverTime: server_time };
+}
+
 /** Why a call failed, in the server's words where it has any. */
 export function messageOf({ body }: ToolAnswer): string {
   return typeof body.message === 'string' ? body.message : 'the server gave no reason';

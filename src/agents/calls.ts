@@ -18,3 +18,15 @@ export function editCall(channelId: string, edit: JsonObject): ToolCall {
 export function pollCall(channelId: string, afterSequence: number): ToolCall {
   return { name: 'poll_resource_events', arguments: { record_channel_id: channelId, after_sequence: afterSequence } };
 }
+
+export function readSchemaCall(channelId: string): ToolCall {
+  return { name: 'read_record_schema', arguments: { record_channel_id: channelId } };
+}
+
+export function editSchemaCall(channelId: string, key: string, config: JsonObject): ToolCall {
+  return { name: 'edit_record_schema', arguments: { record_channel_id: channelId, key, config } };
+}
+
+export function updatedCall(channelId: string, updatedSince: number): ToolCall {
+  return { name: 'list_updated_items', arguments: { record_channel_id: channelId, updated_since: updatedSince } };
+}

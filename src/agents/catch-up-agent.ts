@@ -1,16 +1,34 @@
 import type { PassRequest } from '../scenario/request.js';
+import type { ToolDefinition } from '../wire/definitions.js';
 import type { Agent, ChannelMemory } from './agent.js';
-import { shownEvents } from './answers.js';
-import { pollCall } from './calls.js';
-import { listChannel, passOver } from './list-channel.js';
+import { shownEvents, shownUpdates } from './answers.js';
+import { pollCall, updatedCall } from './calls.js';
+import { listChannel, noCall } from './list-channel.js';
 import type { TriagePolicy } from './policy.js';
+import { offers } from './work.js';
 
 /** The most polls in a row; a log that is still not at its end is listed again instead. */
 const POLLS_MAX = 10_000;
 
 /** An agent that comes back to a channel and finds out what changed since: from the events, or by listing it all again. */
-export function* catchUpAgent(pass: PassRequest, memory: ChannelMemory, policy: TriagePolicy): Agent {
-  return policy.changes === 'polls' ? yield* pollAgent(pass, memory) : yield* relistAgent(pass, memory);
+export function* catchUpAgent(
+  pass: PassRequest,
+  memory: ChannelMemory,
+  policy: TriagePolicy,
+  offered: readonly ToolDefinition[],
+): Agent {
+  if (policy.changes === 'polls' && offers(offered, 'poll_resource_events')) return yield* pollAgent(pass, memory);
+  if (policy.changes === 'polls' && offers(offered, 'list_updated_items')) return yield* updatedAgent(pass, memory);
+  return yield* relistAgent(pass, memory);
+}
+
+/** Goes by the server's time stamps: whatever they say was updated since the time that it knows. */
+function* updatedAgent(pass: PassRequest, memory: ChannelMemory): Agent {
+  const shown = shownUpdates(yield updatedCall(pass.channelId, memory.serverTime ?? 0));
+  if (shown === undefined) return yield* relistAgent(pass, memory);
+  // An item that it saw in this very version is no news.
+  const changed = [...shown.versions].filter(([id, version]) => memory.versions.get(id) !== version).map(([id]) => id);
+  return { fields: [], memory: { ...memory, serverTime: shown.serverTime }, changed };
 }
 
 function* pollAgent(pass: PassRequest, memory: ChannelMemory): Agent {
@@ -29,7 +47,7 @@ function* pollAgent(pass: PassRequest, memory: ChannelMemory): Agent {
 }
 
 function* relistAgent(pass: PassRequest, memory: ChannelMemory): Agent {
-  const { memory: now, problem } = yield* listChannel(pass.channelId, passOver);
+  const { memory: now, problem } = yield* listChannel(pass.channelId, 'first_page', noCall);
   // Of a listing that broke off, what was not seen may still be there, and the memory must serve another time.
   const ids = problem === null ? new Set([...memory.versions.keys(), ...now.versions.keys()]) : now.versions.keys();
   const changed = [...ids].filter((id) => memory.versions.get(id) !== now.versions.get(id));

@@ -2,6 +2,7 @@ import type { JsonObject } from '../record/json-value.js';
 import type { ToolAnswer, ToolCall } from '../wire/tool-call.js';
 import type { ChannelMemory } from './agent.js';
 import { listCall } from './calls.js';
+import type { TriagePolicy } from './policy.js';
 import { type ShownPage, shownPage } from './shown-page.js';
 
 /** Part of an agent: it yields calls like one and returns to it. */
@@ -18,14 +19,19 @@ export interface ChannelListing {
 export const PAGES_MAX = 10_000;
 
 /** Lists a channel to its end and does something with each page before it asks for the next. */
-export function* listChannel(channelId: string, visit: (page: ShownPage) => Step<void>): Step<ChannelListing> {
+export function* listChannel(
+  channelId: string,
+  pollFrom: TriagePolicy['poll_from'],
+  visit: (page: ShownPage) => Step<void>,
+): Step<ChannelListing> {
   const versions = new Map<string, number>();
-  let first: ShownPage | undefined;
+  let noted: ShownPage | undefined;
   let problem: string | null = null;
   let position: JsonObject | null = {};
   for (let pages = 1; position !== null; pages += 1) {
     const page: ShownPage = shownPage(yield listCall(channelId, position));
-    first ??= page;
+    // From a later page's sequence, what happened while it listed would be missed.
+    if (noted === undefined || pollFrom === 'last_page') noted = page;
     const isNew = page.items.some(({ id }) => !versions.has(id));
     for (const { id, version } of page.items) versions.set(id, version);
     yield* visit(page);
@@ -36,9 +42,9 @@ export function* listChannel(channelId: string, visit: (page: ShownPage) => Step
     else if (pages === PAGES_MAX) problem = `the channel did not end after ${PAGES_MAX} pages`;
     if (problem !== null) break;
   }
-  // The first page's sequence: from a later one, what happened meanwhile would be missed.
-  return { memory: { versions, sequence: first?.sequence ?? 0, logId: first?.logId ?? null }, problem };
+  const { sequence = 0, logId = null, serverTime = null } = noted ?? {};
+  return { memory: { versions, sequence, logId, serverTime }, problem };
 }
 
-/** For a caller that wants nothing of the pages but what is remembered of them. */
-export function* passOver(): Step<void> {}
+/** A step that makes no call. */
+export function* noCall(): Step<void> {}

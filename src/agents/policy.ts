@@ -1,11 +1,38 @@
-/** How an agent behaves, where its maintainer has a choice. Each knob's first value is the post's. */
+import type { Ratio } from '../random.js';
+
+/**
+ * How an agent behaves, where its maintainer has a choice; the names are those of the command line, after `agent.`. Each knob's first
+ * way is the post's.
+ */
 export interface TriagePolicy {
-  /** Whether it takes the words through the schema that came with the page, or sends them as spoken. */
-  readonly schema: 'reads' | 'unread';
+  /**
+   * `reads`: takes words through the schema that it was shown. `unread`: sends them as spoken. `forgets`: reads it, and has lost it
+   * again by the time of an item as often as `forgets` says, until it is shown once more.
+   */
+  readonly schema: 'reads' | 'unread' | 'forgets';
+  readonly forgets: Ratio;
+  /** How often it skips the call that fetches a schema which no page carries. */
+  readonly skips_schema_call: Ratio;
+  /** What it does with a rejection: see `after-rejections.ts`. */
+  readonly after_rejection: 'repairs' | 'looks_up' | 'drops';
+  /** Whether a partial match, like "major" for S2 Major, is taken or goes to a person. */
+  readonly guess: 'matches_words' | 'asks';
   /** Where the version of an edit comes from: its read of the item, or another read just before it writes. */
   readonly version: 'from_read' | 'reread';
   /** How it finds what changed since its last pass. */
   readonly changes: 'polls' | 'relists';
+  /** Which page's sequence it polls from: what happens while it lists comes after the first page's only. */
+  readonly poll_from: 'first_page' | 'last_page';
 }
 
-export const triagePolicyDefault: TriagePolicy = { schema: 'reads', version: 'from_read', changes: 'polls' };
+/** The agent that the post's tables are made with. */
+export const postPolicy: TriagePolicy = {
+  schema: 'reads',
+  forgets: { of: 0, in: 1 },
+  skips_schema_call: { of: 0, in: 1 },
+  after_rejection: 'repairs',
+  guess: 'matches_words',
+  version: 'from_read',
+  changes: 'polls',
+  poll_from: 'first_page',
+};

@@ -1,12 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../record/json-value.js';
-import { resolve } from './resolve.js';
 import { type ShownField, shownField } from './shown-field.js';
-
-/** A field that the agent gives back to its person. */
-export interface Handoff {
-  readonly key: string;
-  readonly reason: string;
-}
+import { type Handoff, readSaid, type Work } from './work.js';
 
 /** What a rejection lets an agent do: the edit to send next, and the fields that it cannot put right. */
 export interface Repair {
@@ -16,21 +10,18 @@ export interface Repair {
 
 /**
  * Puts right what the rejection shows how to put right, and leaves the rest of the fields it names to a person. It goes by what
- * the body holds and never by the level that wrote it. Undefined when the body names no field that was sent: nothing is known
- * of any.
+ * is shown and never by the level that wrote it. Undefined when no field that was sent is named: nothing is known of any.
  */
 export function repair(
-  sent: JsonObject,
-  said: ReadonlyMap<string, JsonValue>,
-  body: JsonObject,
-  today: string,
+  work: Pick<Work, 'said' | 'policy' | 'pass' | 'values'>,
+  rejected: ReadonlyMap<string, ShownField>,
 ): Repair | undefined {
-  const rejected = [...rejectedFields(body)].filter(([key]) => Object.hasOwn(sent, key));
-  if (rejected.length === 0) return undefined;
-  const values = new Map(Object.entries(sent));
+  const named = [...rejected].filter(([key]) => Object.hasOwn(work.values, key));
+  if (named.length === 0) return undefined;
+  const values = new Map<string, JsonValue>(Object.entries(work.values));
   const handoffs: Handoff[] = [];
-  for (const [key, shown] of rejected) {
-    const resolution = resolve(said.get(key) ?? null, shown, today);
+  for (const [key, shown] of named) {
+    const resolution = readSaid(work, key, shown);
     if (resolution.kind === 'value') {
       values.set(key, resolution.value);
       continue;
@@ -43,8 +34,8 @@ export function repair(
   return { values: Object.fromEntries(values), handoffs };
 }
 
-/** The fields that a rejection names and what it shows of each. */
-export function rejectedFields({ fields }: JsonObject): ReadonlyMap<string, ShownField> {
+/** The fields that a rejection, or an answer that saved only some, names, and what it shows of each. */
+export function rejectedFields(fields: JsonValue | undefined): ReadonlyMap<string, ShownField> {
   const named = (Array.isArray(fields) ? fields : []).filter(isJsonObject).filter(({ key }) => typeof key === 'string');
   return new Map(named.map((field) => [field.key as string, shownField(field)]));
 }

@@ -6,17 +6,24 @@ export interface ShownField {
   /** Option values alone, or with their labels. */
   readonly allowed?: readonly string[];
   readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly min?: number;
+  readonly max?: number;
   /** A rejection's sentence. */
   readonly message?: string;
+  /** The option that a rejection guesses at. */
+  readonly suggestion?: JsonValue;
 }
 
 /** Takes in what has the form that the tools promise; whatever else a server sent is as if it had not been shown. */
-export function shownField({ type, allowed, options, message }: JsonObject): ShownField {
+export function shownField({ type, allowed, options, min, max, message, suggestion }: JsonObject): ShownField {
   return {
     type: textOf(type),
     allowed: Array.isArray(allowed) ? allowed.filter((value) => typeof value === 'string') : undefined,
     options: Array.isArray(options) ? options.flatMap(shownOption) : undefined,
+    min: numberOf(min),
+    max: numberOf(max),
     message: textOf(message),
+    suggestion: isJsonObject(suggestion) ? suggestion.value : undefined,
   };
 }
 
@@ -24,6 +31,10 @@ function shownOption(option: JsonValue): { readonly value: string; readonly labe
   if (!isJsonObject(option)) return [];
   const { value, label } = option;
   return typeof value === 'string' && typeof label === 'string' ? [{ value, label }] : [];
+}
+
+function numberOf(value: JsonValue | undefined): number | undefined {
+  return typeof value === 'number' ? value : undefined;
 }
 
 function textOf(value: JsonValue | undefined): string | undefined {

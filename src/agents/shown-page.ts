@@ -9,6 +9,7 @@ export interface ShownPage {
   readonly schema: ReadonlyMap<string, ShownField>;
   readonly sequence: number;
   readonly logId: string | null;
+  readonly serverTime: number | null;
   /** What to ask for to get the next page; null at the end. */
   readonly next: JsonObject | null;
   /** Why there is no page; null when there is one. */
@@ -17,23 +18,29 @@ export interface ShownPage {
 
 /** A failed page shows nothing and ends the pass; of one that is not as promised only what is as promised is taken in. */
 export function shownPage(answer: ToolAnswer): ShownPage {
-  const { items, schema, as_of_sequence, log_id, ...rest } = answer.isError ? {} : answer.body;
+  const { items, schema, as_of_sequence, log_id, server_time, ...rest } = answer.isError ? {} : answer.body;
   return {
     items: objectsOf(items).flatMap(({ id, version }) =>
       typeof id === 'string' && isCount(version) ? [{ id, version }] : [],
     ),
-    schema: new Map(objectsOf(schema).flatMap(shownSchemaField)),
+    schema: shownSchema(schema),
     sequence: isCount(as_of_sequence) ? as_of_sequence : 0,
     logId: typeof log_id === 'string' ? log_id : null,
+    serverTime: isCount(server_time) ? server_time : null,
     next: nextPosition(rest),
     problem: answer.isError ? messageOf(answer) : null,
   };
 }
 
+/** A schema as an agent takes it in, from a page or from wherever else it is shown; empty when it is not. */
+export function shownSchema(fields: JsonValue | undefined): ReadonlyMap<string, ShownField> {
+  return new Map(objectsOf(fields).flatMap(shownSchemaField));
+}
+
 function shownSchemaField({ key, type, config }: JsonObject): [string, ShownField][] {
   if (typeof key !== 'string') return [];
-  const options = isJsonObject(config) ? config.options : undefined;
-  return [[key, shownField({ type: type ?? null, options: options ?? null })]];
+  const { options, min, max } = isJsonObject(config) ? config : {};
+  return [[key, shownField({ type: type ?? null, options: options ?? null, min: min ?? null, max: max ?? null })]];
 }
 
 function nextPosition({ next_before_id, next_offset }: JsonObject): JsonObject | null {

@@ -1,8 +1,8 @@
-import { type Paging, pagings } from '../tools/design.js';
+import type { ToolDesign } from '../tools/design.js';
 import { type DesignCell, declare } from './declaration.js';
 import { postSetting } from './setting.js';
 
-const ways = (Object.keys(pagings) as Paging[]).reverse();
+const ways: readonly ToolDesign['paging'][] = ['offset', 'before_id'];
 
 export const paginationChurn = declare({
   name: 'pagination-churn',
@@ -20,7 +20,7 @@ export const paginationChurn = declare({
         const change = churn === 'creating' ? 'created' : 'read ones deleted';
         return {
           labels: [`${people.afterEachPage} ${change}`, paging],
-          setting: { ...setting, churn, tools: { ...setting.tools, paging } },
+          setting: { ...setting, conditions: { ...setting.conditions, churn }, tools: { ...setting.tools, paging } },
         };
       }),
     ),

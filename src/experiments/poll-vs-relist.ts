@@ -21,7 +21,13 @@ export const pollVsRelist = declare({
       const setting = postSetting(sizes.poll);
       return {
         labels: [label],
-        setting: { ...setting, comesBack: true, countsBytes: true, policy: { ...setting.policy, changes } },
+        setting: {
+          ...setting,
+          comesBack: true,
+          countsBytes: true,
+          keepsTrace: true,
+          agent: { ...setting.agent, changes },
+        },
       };
     }),
   measure: ({ world }) => ({

@@ -1,9 +1,9 @@
 import type { DetailLevel } from '../tools/rejections.js';
-import { rejections } from '../tools/rejections.js';
 import { type DesignCell, declare, type Totals } from './declaration.js';
 import { postSetting } from './setting.js';
 
-const levels = Object.keys(rejections) as DetailLevel[];
+/** The four levels of the post, from the least to the most. */
+const levels: readonly DetailLevel[] = ['terse', 'field', 'values', 'labels'];
 
 /** Fields that the server took, whatever was meant by them. */
 function saved({ tally }: Totals): number {
@@ -33,7 +33,7 @@ export const validationMatrix = declare({
             ...setting,
             asked: 'intents',
             tools: { ...setting.tools, rejection },
-            policy: { ...setting.policy, schema },
+            agent: { ...setting.agent, schema },
           },
         };
       }),
@@ -85,7 +85,7 @@ function grouped(count: number): string {
 
 /** Without a schema the calls follow from the procedure; with it from how many items hold a field that must be refused. */
 function editCallsBasis({ setting }: DesignCell): 'counted' | 'drawn' | 'fitted' {
-  if (setting.policy.schema === 'reads') return 'drawn';
+  if (setting.agent.schema === 'reads') return 'drawn';
   // Two calls for every item only because the agent sends its second edit also when nothing is left in it, as the post's does.
   return setting.tools.rejection === 'field' ? 'fitted' : 'counted';
 }

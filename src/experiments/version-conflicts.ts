@@ -10,7 +10,7 @@ const sources: readonly { readonly version: TriagePolicy['version']; readonly la
 
 /** Drawn where the figure follows from how many items were moved; where it must be nothing, counted. */
 function drawnFor(version: TriagePolicy['version']): (cell: DesignCell) => Basis {
-  return ({ setting }) => (setting.policy.version === version ? 'drawn' : 'counted');
+  return ({ setting }) => (setting.agent.version === version ? 'drawn' : 'counted');
 }
 
 export const versionConflicts = declare({
@@ -23,7 +23,12 @@ export const versionConflicts = declare({
       const setting = postSetting(sizes.conflicts);
       return {
         labels: [label],
-        setting: { ...setting, asked: 'conflict_wants', churn: 'moving', policy: { ...setting.policy, version } },
+        setting: {
+          ...setting,
+          asked: 'conflict_wants',
+          conditions: { ...setting.conditions, churn: 'moving' },
+          agent: { ...setting.agent, version },
+        },
       };
     }),
   figures: [

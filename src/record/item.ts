@@ -30,17 +30,17 @@ export const PREVIEW_LENGTH = 120;
  * Cuts the values of an item's preview fields for a page. A text is cut as it stands; any other value whose compact JSON is
  * too long becomes that JSON, cut, which is text and no longer the value: `truncated` names both.
  */
-export function toPreview(values: ItemValues): Pick<Preview, 'preview' | 'truncated'> {
-  const shown = Object.entries(values).map(([key, value]) => [key, cutValue(value)] as const);
+export function toPreview(values: ItemValues, length = PREVIEW_LENGTH): Pick<Preview, 'preview' | 'truncated'> {
+  const shown = Object.entries(values).map(([key, value]) => [key, cutValue(value, length)] as const);
   const truncated = shown.filter(([key, value]) => value !== values[key]).map(([key]) => key);
   return { preview: Object.fromEntries(shown), truncated };
 }
 
 /** The same value when it is short enough. */
-function cutValue(value: JsonValue): JsonValue {
-  if (typeof value === 'string') return cutToCodePoints(value, PREVIEW_LENGTH);
+function cutValue(value: JsonValue, length: number): JsonValue {
+  if (typeof value === 'string') return cutToCodePoints(value, length);
   if (typeof value !== 'object' || value === null) return value;
   const text = JSON.stringify(value);
-  const cut = cutToCodePoints(text, PREVIEW_LENGTH);
+  const cut = cutToCodePoints(text, length);
   return cut === text ? value : cut;
 }

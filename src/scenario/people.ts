@@ -24,6 +24,28 @@ export function pickDeletedAfterPage(
   return streamOf(seed, 'deleted after page', page).sample(readIds, people.afterEachPage);
 }
 
+/** People come to an item that somebody works on once in so many simulated seconds. */
+const SECONDS_BETWEEN_PEOPLE = 100;
+
+/**
+ * What a person sets on the item at hand while a call takes `latency` simulated seconds; undefined when nobody comes. `call` tells
+ * one call from another.
+ */
+export function drawBusySets(
+  { betweenPasses }: PeoplePlan,
+  seed: number,
+  call: number,
+  latency: number,
+  related: RelatedIds = NO_RELATED_IDS,
+): ItemValues | undefined {
+  const comes = { of: Math.min(latency, SECONDS_BETWEEN_PEOPLE), in: SECONDS_BETWEEN_PEOPLE };
+  if (!streamOf(seed, 'comes to the item at hand', call).chance(comes)) return undefined;
+  const values = betweenPasses.sets.map(({ key, plan }) => {
+    return [key, drawValue(plan, () => streamOf(seed, 'set at hand', call, key), call, related)] as const;
+  });
+  return Object.fromEntries(values);
+}
+
 /** Which items people edit and how, and which others they delete, between two passes. */
 export function planBetweenPasses(
   { betweenPasses }: PeoplePlan,

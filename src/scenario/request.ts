@@ -14,4 +14,6 @@ export interface PassRequest {
   /** The day it is for the person who speaks, YYYY-MM-DD. */
   readonly today: string;
   readonly requests: readonly Request[];
+  /** What the agent's own lapses are drawn from. */
+  readonly seed: number;
 }

@@ -156,8 +156,11 @@ export class RecordStore {
     return { outcome: 'read', id: itemId(item.serial), version: item.version, values, computed };
   }
 
-  /** A page of previews, newest first, looking one item ahead. `limit` is a whole number of at least 1. */
-  list(channelId: string, position: ListPosition, limit: number): ListResult {
+  /**
+   * A page of previews, newest first, looking one item ahead. `limit` is a whole number of at least 1; a value is cut at
+   * `previewLength` code points, 120 unless another is given.
+   */
+  list(channelId: string, position: ListPosition, limit: number, previewLength?: number): ListResult {
     const channel = this.book.open(channelId);
     const from = 'offset' in position ? position : this.positionBelow(channel, position.beforeId);
     if (from === undefined) return { outcome: 'invalid_cursor' };
@@ -174,7 +177,7 @@ export class RecordStore {
         const stored = valuesOf(keys, cells);
         const values = { ...stored, ...this.compute(formulas, stored, created) };
         const shown = previewFields.map((key) => [key, values[key] as JsonValue] as const);
-        return { id: itemId(serial), version, ...toPreview(Object.fromEntries(shown)) };
+        return { id: itemId(serial), version, ...toPreview(Object.fromEntries(shown), previewLength) };
       }),
       hasMore: found.length > limit,
       asOfSequence: this.book.head(channelId),

@@ -1,4 +1,5 @@
-import type { EditResult } from '../record/edit.js';
+import { echo } from '../record/echo.js';
+import type { Edit, EditResult } from '../record/edit.js';
 import type { ItemValues } from '../record/item.js';
 import type { JsonObject } from '../record/json-value.js';
 import type { RecordStore } from '../store/record-store.js';
@@ -6,61 +7,89 @@ import { describeProblems, findArgumentProblems } from '../wire/arguments.js';
 import {
   editRecordItem,
   listRecordItems,
-  PAGE_MAX,
   POLL_MAX,
   pollResourceEvents,
   readRecordItem,
   type ToolDefinition,
 } from '../wire/definitions.js';
-import { failure, type ToolAnswer, type ToolCall, type Tools } from '../wire/tool-call.js';
+import { failure, type ToolAnswer, type Tools } from '../wire/tool-call.js';
 import { type DetailLevel, rejectionBody } from './rejections.js';
 import { channelMissing, cursorInvalid, itemMissing, wireEvent, wirePage } from './wire-documents.js';
 
-/** What tools stand on. */
-export interface RecordToolsOptions {
+/** What a tool stands on. */
+export interface ToolContext {
   readonly store: RecordStore;
   /** Who calls: the actor of every event, and whose idempotency keys these are. */
   readonly actor: string;
   /** Ids of the channels that the caller may use. */
   readonly granted: readonly string[];
   readonly rejection: DetailLevel;
-  /** The tool that lists items: the contract's, or a rival's. */
-  readonly list?: RecordTool;
+  /** The store's public edit, or what a design puts around it. */
+  readonly edit: (edit: Edit) => EditResult;
 }
 
 /** One tool: how it is listed, and what it does once its arguments and its channel are known to be good. */
-export interface RecordTool {
+export interface RecordTool<Context extends ToolContext = ToolContext> {
   readonly definition: ToolDefinition;
-  answer(options: RecordToolsOptions, sent: JsonObject): ToolAnswer;
+  answer(context: Context, sent: JsonObject): ToolAnswer;
+}
+
+/** What the tools of records stand on. */
+export interface RecordToolsOptions extends ToolContext {
+  /** The tool that lists items: the contract's, or a rival's. */
+  readonly list?: RecordTool<RecordToolsOptions>;
+  /** Items on a page where the call does not say how many. */
+  readonly pageSize: number;
+  /** The most code points of a value that a page shows. */
+  readonly previewLength: number;
 }
 
 /** The four tools over a store: the only translator between the wire and the records. */
 export function recordTools(options: RecordToolsOptions): Tools {
-  const tools = new Map([options.list ?? list, read, edit, poll].map((tool) => [tool.definition.name, tool] as const));
+  const listing = options.list ?? list;
+  const nothing: Tools = {
+    call: ({ name }) => failure({ error: 'unknown_tool', message: `there is no tool ${echo(name)}` }),
+  };
+  return [listing, read, edit, poll].reduce((next, tool) => withTool(next, tool, options), nothing);
+}
+
+/** Tools with one more, or with another in the place of one. */
+export function withTool<Context extends ToolContext>(next: Tools, tool: RecordTool<Context>, context: Context): Tools {
   return {
-    call: ({ name, arguments: sent }: ToolCall): ToolAnswer => {
-      const tool = tools.get(name);
-      if (tool === undefined)
-        return failure({ error: 'unknown_tool', message: `the tools are ${[...tools.keys()].join(', ')}` });
-      const problems = findArgumentProblems(tool.definition, sent);
-      if (problems.length > 0) {
-        const shown = problems.map((problem) => ({ ...problem }) as JsonObject);
-        return failure({ error: 'invalid_argument', problems: shown, message: describeProblems(problems) });
-      }
-      const channelId = sent.record_channel_id as string;
-      if (!options.granted.includes(channelId) || !options.store.hasChannel(channelId))
-        return failure(channelMissing());
-      return tool.answer(options, sent);
-    },
+    call: (call) => (call.name === tool.definition.name ? answerCall(tool, context, call.arguments) : next.call(call)),
   };
 }
 
-const list: RecordTool = {
+/** Tools without one of them. */
+export function withoutTool(next: Tools, name: string): Tools {
+  return {
+    call: (call) =>
+      call.name === name ? failure({ error: 'unknown_tool', message: `there is no tool ${name}` }) : next.call(call),
+  };
+}
+
+/** Arguments are looked at before anything else, then whether the channel is there for this caller. */
+function answerCall<Context extends ToolContext>(
+  tool: RecordTool<Context>,
+  context: Context,
+  sent: JsonObject,
+): ToolAnswer {
+  const problems = findArgumentProblems(tool.definition, sent);
+  if (problems.length > 0) {
+    const shown = problems.map((problem) => ({ ...problem }) as JsonObject);
+    return failure({ error: 'invalid_argument', problems: shown, message: describeProblems(problems) });
+  }
+  const channelId = sent.record_channel_id as string;
+  if (!context.granted.includes(channelId) || !context.store.hasChannel(channelId)) return failure(channelMissing());
+  return tool.answer(context, sent);
+}
+
+const list: RecordTool<RecordToolsOptions> = {
   definition: listRecordItems,
-  answer: ({ store }, sent) => {
+  answer: ({ store, pageSize, previewLength }, sent) => {
     const beforeId = (sent.before_id as string | undefined) ?? null;
-    const limit = (sent.limit as number | undefined) ?? PAGE_MAX;
-    const listed = store.list(sent.record_channel_id as string, { beforeId }, limit);
+    const limit = (sent.limit as number | undefined) ?? pageSize;
+    const listed = store.list(sent.record_channel_id as string, { beforeId }, limit, previewLength);
     if (listed.outcome === 'invalid_cursor') return failure(cursorInvalid(beforeId));
     const next = listed.hasMore ? (listed.items.at(-1)?.id ?? null) : null;
     return { isError: false, body: wirePage(listed, { next_before_id: next }) };
@@ -80,7 +109,7 @@ const read: RecordTool = {
 const edit: RecordTool = {
   definition: editRecordItem,
   answer: (options, sent) => {
-    const result = options.store.edit({
+    const result = options.edit({
       channelId: sent.record_channel_id as string,
       itemId: sent.item_id as string,
       values: sent.values as ItemValues,

@@ -8,8 +8,10 @@ export interface JudgedField {
   readonly intent: Intent;
   /** What the agent said of it; undefined when it said nothing. */
   readonly report: FieldReport | undefined;
-  /** What is stored at the end, and whether it was the agent who wrote the field. */
+  /** What stood there before the agent came, and what is stored at the end. */
+  readonly before: JsonValue;
   readonly stored: JsonValue;
+  /** Whether an edit of the agent that had the field in it was accepted. */
   readonly written: boolean;
 }
 
@@ -17,13 +19,15 @@ export interface JudgedField {
  * How one field ended, judged against what was meant and never against what the agent or the server believed. A field whose
  * meaning is "ask me" is right only in a person's hands.
  */
-export function judge({ intent, report, stored, written }: JudgedField): Ending {
+export function judge({ intent, report, before, stored, written }: JudgedField): Ending {
   const { meaning } = intent;
+  // An accepted edit may have left the field as it was, without a word.
+  const changed = written && canonicalJson(stored) !== canonicalJson(before);
   const asMeant = meaning.kind !== 'ask_me' && canonicalJson(stored) === canonicalJson(meaning.value);
   if (report?.told === 'left') {
-    if (written && !asMeant) return 'wrongTold';
+    if (changed && !asMeant) return 'wrongTold';
     return meaning.kind === 'value' ? 'leftNeedlessly' : 'leftRightly';
   }
   if (asMeant) return 'right';
-  return written ? 'wrongSilent' : 'droppedSilent';
+  return changed ? 'wrongSilent' : 'droppedSilent';
 }

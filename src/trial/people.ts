@@ -1,13 +1,11 @@
 import type { JsonValue } from '../record/json-value.js';
-import { isMovedMeanwhile, pickDeletedAfterPage, planBetweenPasses } from '../scenario/people.js';
+import { drawBusySets, isMovedMeanwhile, pickDeletedAfterPage, planBetweenPasses } from '../scenario/people.js';
 import { drawNewItem } from '../scenario/population.js';
 import type { RecordStore } from '../store/record-store.js';
 import type { PageDocument } from '../wire/documents.js';
 import type { ToolAnswer, ToolCall, Tools } from '../wire/tool-call.js';
+import type { Conditions } from './conditions.js';
 import type { Draws } from './draws.js';
-
-/** What people do while an agent works. */
-export type Churn = 'none' | 'creating' | 'deleting' | 'moving';
 
 /** The actor of everything that people do by hand. */
 const PERSON = 'person';
@@ -25,16 +23,20 @@ export class People implements Tools {
   private readonly shown = new Set<string>();
   private readonly read = new Set<string>();
   private pages = 0;
+  private callsWatched = 0;
 
   constructor(
     private readonly next: Tools,
-    private readonly churn: Churn,
+    private readonly conditions: Pick<Conditions, 'churn' | 'latency'>,
     private readonly world: { readonly store: RecordStore; readonly draws: Draws; readonly itemIds: readonly string[] },
   ) {}
 
   call(call: ToolCall): ToolAnswer {
     const answer = this.next.call(call);
-    if (answer.isError || this.churn === 'none') return answer;
+    const { churn } = this.conditions;
+    if (churn === 'none') return answer;
+    if (churn === 'busy') this.afterAnyCall(call);
+    if (answer.isError) return answer;
     if (call.name === 'list_record_items') this.afterPage(answer.body as PageDocument);
     if (call.name === 'read_record_item') this.afterRead(call.arguments.item_id as string);
     return answer;
@@ -55,16 +57,33 @@ export class People implements Tools {
     this.pages += 1;
     for (const { id } of items) this.shown.add(id);
     const { people } = this.world.draws.scenario;
-    if (this.churn === 'creating') for (let turn = 0; turn < people.afterEachPage; turn += 1) this.create();
-    if (this.churn === 'deleting') {
+    if (this.conditions.churn === 'creating') for (let turn = 0; turn < people.afterEachPage; turn += 1) this.create();
+    if (this.conditions.churn === 'deleting') {
       const still = [...this.shown].filter((id) => !this.deleted.has(id));
       for (const id of pickDeletedAfterPage(people, this.world.draws.seed, this.pages, still)) this.delete(id);
     }
   }
 
+  /** While a call is under way somebody may come to the item that it is about. */
+  private afterAnyCall({ arguments: { item_id: itemId } }: ToolCall): void {
+    if (typeof itemId !== 'string') return;
+    this.callsWatched += 1;
+    const { draws } = this.world;
+    const values = drawBusySets(
+      draws.scenario.people,
+      draws.seed,
+      this.callsWatched,
+      this.conditions.latency,
+      draws.relatedIds,
+    );
+    if (values === undefined) return;
+    this.edit(itemId, values);
+    this.moved.set(itemId, { ...this.moved.get(itemId), ...values });
+  }
+
   /** A person moves an item once at most: after the agent first read it. */
   private afterRead(itemId: string): void {
-    if (this.churn !== 'moving' || this.read.has(itemId)) return;
+    if (this.conditions.churn !== 'moving' || this.read.has(itemId)) return;
     this.read.add(itemId);
     const { draws, itemIds } = this.world;
     const { people } = draws.scenario;

@@ -26,6 +26,8 @@ export type Tally = Ledger & {
   readonly changes: number;
   readonly changesFound: number;
   readonly changesImagined: number;
+  /** Changes of the schema that the agent made. */
+  readonly schemaChanges: number;
   /** Stored values that the schema forbids, in the whole channel at the end. */
   readonly forbidden: number;
 };

@@ -15,9 +15,9 @@ import { openWorld, type World, type WorldSetting } from './world.js';
 
 /** Everything that is set in one trial besides the scenario and the seed. */
 export interface TrialSetting extends WorldSetting {
-  readonly policy: TriagePolicy;
-  /** What the agent is asked: what people want, the same few values for every item, or nothing but to look. */
-  readonly asked: 'intents' | 'conflict_wants' | 'nothing';
+  readonly agent: TriagePolicy;
+  /** What the agent is asked: what people want, the same few values for every item, nothing but to look, or what is given. */
+  readonly asked: 'intents' | 'conflict_wants' | 'nothing' | readonly (readonly Intent[])[];
   /** Whether people act after the pass and the agent comes back to find what changed; calls and bytes are then of its return. */
   readonly comesBack: boolean;
 }
@@ -25,7 +25,19 @@ export interface TrialSetting extends WorldSetting {
 /** A trial that is over: what it counted, and the world as it was left. */
 export interface TrialResult {
   readonly tally: Tally;
+  /** How every field that a person aimed at ended, item by item, in the order in which it was said. */
+  readonly endings: readonly JudgedEnding[];
   readonly world: World;
+}
+
+/** Where one field ended. */
+export interface JudgedEnding {
+  readonly itemId: string;
+  /** The item's number in the scenario, from 1. */
+  readonly item: number;
+  readonly key: string;
+  readonly said: JsonValue;
+  readonly ending: Ending;
 }
 
 /** An agent makes far fewer calls than this for an item; more means that it does not end. */
@@ -39,21 +51,25 @@ export function runTrial(draws: Draws, setting: TrialSetting, engine: StoreEngin
     name: 'pass-1',
     channelId: world.channelId,
     today: draws.scenario.today,
+    seed: draws.seed,
     requests: world.itemIds.flatMap((id, index) => {
       const wanted = intents[index] ?? [];
       return wanted.length === 0 ? [] : [requestOf(id, wanted)];
     }),
   };
-  const first = finish(world, agents.scripted.triage(pass, setting.policy));
-  if (!setting.comesBack) return { tally: tallyOf(world, intents, first, new Set(), []), world };
+  const offered = world.inspection.definitions;
+  const first = finish(world, agents.scripted.triage(pass, setting.agent, offered));
+  if (!setting.comesBack) return resultOf(world, intents, first, new Set(), []);
   const changes = world.people.actBetweenPasses();
   world.meter.restart();
   world.trace.entries.length = 0;
-  const later = finish(world, agents.scripted.comeBack({ ...pass, name: 'pass-2' }, first.memory, setting.policy));
-  return { tally: tallyOf(world, intents, first, changes, later.changed), world };
+  const again = { ...pass, name: 'pass-2' };
+  const later = finish(world, agents.scripted.comeBack(again, first.memory, setting.agent, offered));
+  return resultOf(world, intents, first, changes, later.changed);
 }
 
 function intentsOf(draws: Draws, { asked, items }: TrialSetting): readonly (readonly Intent[])[] {
+  if (typeof asked !== 'string') return asked;
   if (asked === 'nothing') return [];
   if (asked === 'intents') return draws.intents(items);
   const wanted = plainIntents(draws.scenario.conflictWants);
@@ -67,16 +83,27 @@ function finish(world: World, agent: Parameters<typeof drive>[0]): AgentReport {
   return result.report;
 }
 
-function tallyOf(
+function resultOf(
   world: World,
   intents: readonly (readonly Intent[])[],
   report: AgentReport,
   changes: ReadonlySet<string>,
   found: readonly string[],
+): TrialResult {
+  const endings = endingsOf(world, intents, report.fields);
+  return { tally: tallyOf(world, intents, endings, changes, found), endings, world };
+}
+
+function tallyOf(
+  world: World,
+  intents: readonly (readonly Intent[])[],
+  endings: readonly JudgedEnding[],
+  changes: ReadonlySet<string>,
+  found: readonly string[],
 ): Tally {
   const { meter, observation, people } = world;
   return {
-    ...ledgerOf(endingsOf(world, intents, report.fields)),
+    ...ledgerOf(endings.map(({ ending }) => ending)),
     ...exposureOf(world),
     items: intents.filter((wanted) => wanted.length > 0).length,
     editCalls: meter.calls.get('edit_record_item') ?? 0,
@@ -89,6 +116,7 @@ function tallyOf(
     changes: changes.size,
     changesFound: found.filter((id) => changes.has(id)).length,
     changesImagined: found.filter((id) => !changes.has(id)).length,
+    schemaChanges: (meter.calls.get('edit_record_schema') ?? 0) - (meter.errors.get('schema_refused') ?? 0),
     forbidden: intents.length === 0 ? 0 : auditStored(world.store, world.channelId),
   };
 }
@@ -110,20 +138,28 @@ function exposureOf({
   };
 }
 
-function endingsOf(world: World, intents: readonly (readonly Intent[])[], fields: readonly FieldReport[]): Ending[] {
+function endingsOf(
+  world: World,
+  intents: readonly (readonly Intent[])[],
+  fields: readonly FieldReport[],
+): JudgedEnding[] {
   const reports = new Map(fields.map((report) => [`${report.itemId}/${report.key}`, report]));
+  const before = world.draws.startingItems(world.itemIds.length);
   return intents.flatMap((wanted, index) => {
-    const id = world.itemIds[index] as string;
-    const stored = storedValues(world, id);
-    const written = world.observation.written.get(id);
-    return wanted.map((intent) =>
-      judge({
+    const itemId = world.itemIds[index] as string;
+    const stored = storedValues(world, itemId);
+    const written = world.observation.written.get(itemId);
+    return wanted.map((intent): JudgedEnding => {
+      const { key, said } = intent;
+      const ending = judge({
         intent,
-        report: reports.get(`${id}/${intent.key}`),
-        stored: stored[intent.key] ?? null,
-        written: written?.has(intent.key) ?? false,
-      }),
-    );
+        report: reports.get(`${itemId}/${key}`),
+        before: before[index]?.values[key] ?? null,
+        stored: stored[key] ?? null,
+        written: written?.has(key) ?? false,
+      });
+      return { itemId, item: index + 1, key, said, ending };
+    });
   });
 }
 

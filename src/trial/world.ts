@@ -1,12 +1,13 @@
 import type { StoreEngine } from '../store/engine.js';
 import { RecordStore } from '../store/record-store.js';
 import type { Validation } from '../store/validation.js';
-import { designTools, type ToolDesign } from '../tools/design.js';
+import { type DesignedTools, designTools, type ToolDesign } from '../tools/design.js';
 import { Meter } from '../tools/meter.js';
 import type { Tools } from '../wire/tool-call.js';
+import type { Conditions } from './conditions.js';
 import type { Draws } from './draws.js';
 import { Observation } from './observation.js';
-import { type Churn, People } from './people.js';
+import { People } from './people.js';
 import { Trace } from './trace.js';
 
 /** The actor of the agent's edits. */
@@ -17,8 +18,10 @@ export interface WorldSetting {
   /** How many items the channel starts with. */
   readonly items: number;
   readonly tools: ToolDesign;
-  readonly churn: Churn;
+  readonly conditions: Conditions;
   readonly countsBytes: boolean;
+  /** Whether calls and answers are kept for somebody to look at. */
+  readonly keepsTrace: boolean;
 }
 
 /** A store filled from a scenario behind tools, with people around them; what the agent calls is `tools`. */
@@ -26,7 +29,7 @@ export interface World extends FilledStore {
   readonly draws: Draws;
   readonly tools: Tools;
   /** The tools without people, meter or watch: to look at the world from outside. */
-  readonly inspection: Tools;
+  readonly inspection: DesignedTools;
   readonly meter: Meter;
   readonly people: People;
   readonly observation: Observation;
@@ -59,11 +62,12 @@ export function fillStore(draws: Draws, items: number, engine: StoreEngine, vali
 export function openWorld(draws: Draws, setting: WorldSetting, engine: StoreEngine): World {
   const { store, channelId, itemIds } = fillStore(draws, setting.items, engine);
   const inspection = designTools(setting.tools, { store, actor: AGENT, granted: [channelId] });
-  const people = new People(inspection, setting.churn, { store, draws, itemIds });
+  const people = new People(inspection, setting.conditions, { store, draws, itemIds });
   const meter = new Meter(people, setting.countsBytes);
   const observation = new Observation(meter);
   const trace = new Trace(observation);
-  return { draws, store, channelId, itemIds, tools: trace, inspection, meter, people, observation, trace };
+  const tools = setting.keepsTrace ? trace : observation;
+  return { draws, store, channelId, itemIds, tools, inspection, meter, people, observation, trace };
 }
 
 function fill(store: RecordStore, channelId: string, items: ReturnType<Draws['startingItems']>): string[] {

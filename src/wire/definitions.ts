@@ -1,3 +1,5 @@
+import type { JsonObject } from '../record/json-value.js';
+
 /** One argument of a tool: JSON Schema, as much of it as the tools need. */
 export type ArgumentSchema =
   | { readonly type: 'string'; readonly description: string; readonly pattern?: string; readonly maxLength?: number }
@@ -8,7 +10,13 @@ export type ArgumentSchema =
       readonly maximum?: number;
       readonly default?: number;
     }
-  | { readonly type: 'object'; readonly description: string; readonly minProperties?: number };
+  | {
+      readonly type: 'object';
+      readonly description: string;
+      readonly minProperties?: number;
+      /** The fields that the object may hold, where a design lists them. */
+      readonly fields?: readonly JsonObject[];
+    };
 
 /** A tool as a server lists it: what an agent can know before its first call. */
 export interface ToolDefinition {

@@ -1,0 +1,42 @@
+import type { JsonValue } from '../../record/json-value.js';
+import type { AfterRejection } from '../after-rejection.js';
+import { learnSchema } from '../learn-schema.js';
+import { type Repair, repair } from '../repair.js';
+import type { ShownField } from '../shown-field.js';
+import { type Handoff, readSaid, type Work } from '../work.js';
+
+export const looksUp: AfterRejection = {
+  models: 'It goes by what the rejection shows, and for what that does not settle it looks the schema up.',
+  *prepare(work, rejected) {
+    const repaired = repair(work, rejected);
+    if (repaired !== undefined && repaired.handoffs.length === 0) return repaired;
+    if (work.schema !== undefined) return repaired;
+    work.schema = yield* learnSchema(work.pass.channelId, work.offered);
+    if (work.schema === undefined) return repaired;
+    return repaired === undefined ? readAnew(work, work.schema) : settleHandoffs(work, repaired, work.schema);
+  },
+};
+
+/** Told nothing of any field, it takes all of them through the schema; undefined when that changes none. */
+function readAnew(work: Work, schema: ReadonlyMap<string, ShownField>): Repair | undefined {
+  const values = Object.entries(work.values).map(([key, value]): [string, JsonValue] => {
+    const resolution = readSaid(work, key, schema.get(key) ?? {});
+    return [key, resolution.kind === 'value' ? resolution.value : value];
+  });
+  const next = Object.fromEntries(values);
+  return JSON.stringify(next) === JSON.stringify(work.values) ? undefined : { values: next, handoffs: [] };
+}
+
+/** What the schema settles of the fields that the rejection did not. */
+function settleHandoffs(work: Work, { values, handoffs }: Repair, schema: ReadonlyMap<string, ShownField>): Repair {
+  const settled = new Map<string, JsonValue>(Object.entries(values));
+  const left = handoffs.filter(({ key }: Handoff) => {
+    const resolution = readSaid(work, key, schema.get(key) ?? {});
+    // A value that was rejected already is no news.
+    if (resolution.kind !== 'value' || JSON.stringify(resolution.value) === JSON.stringify(work.values[key]))
+      return true;
+    settled.set(key, resolution.value);
+    return false;
+  });
+  return { values: Object.fromEntries(settled), handoffs: left };
+}

@@ -1,0 +1,3 @@
+import type { Rival } from '../../rival.js';
+
+export const changedKeys: Rival = { models: 'A conflict says the present version and which keys changed since.' };

@@ -1,0 +1,3 @@
+import type { Rival } from '../../rival.js';
+
+export const events: Rival = { models: 'A log of events, polled from a sequence.' };

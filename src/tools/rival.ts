@@ -1,0 +1,25 @@
+import type { Edit, EditResult } from '../record/edit.js';
+import type { ToolDefinition } from '../wire/definitions.js';
+import type { Tools } from '../wire/tool-call.js';
+import type { RecordTool, RecordToolsOptions, ToolContext } from './record-tools.js';
+
+/** The store's public edit, or something around it. */
+export type EditRecord = (edit: Edit) => EditResult;
+
+/** What a rival design may stand on: the public doors of the store, and nothing behind them. */
+export type DesignContext = ToolContext;
+
+/**
+ * One way to design one part of the tools. The contract's own way needs none of the functions; a rival is a wrapper of the store's
+ * edit, a layer over the tools, another tool in the place of one, or other words in the list of tools.
+ */
+export interface Rival {
+  /** One sentence: what is modelled. */
+  readonly models: string;
+  wrapEdit?(next: EditRecord, context: Omit<DesignContext, 'edit'>): EditRecord;
+  layer?(next: Tools, context: DesignContext): Tools;
+  /** The tool that lists items, in the place of the contract's. */
+  readonly list?: RecordTool<RecordToolsOptions>;
+  /** What the server lists of its tools. */
+  define?(definitions: readonly ToolDefinition[], context: DesignContext): readonly ToolDefinition[];
+}

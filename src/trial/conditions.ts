@@ -1,0 +1,35 @@
+import type { Ratio } from '../random.js';
+
+/**
+ * What people do while an agent works. `none`: nothing. `creating` and `deleting`: so many items after each page. `moving`: some
+ * items change once between the agent's read and its write. `busy`: people keep setting something on the item that the agent is
+ * at, and the longer it takes the more often.
+ */
+export type Churn = 'none' | 'creating' | 'deleting' | 'moving' | 'busy';
+
+/** What the world does meanwhile; the names are those of the command line, after `conditions.`. */
+export interface Conditions {
+  readonly churn: Churn;
+  /**
+   * Simulated seconds that a call takes. Where people are busy they come to the item at hand once in 100 seconds, so a design
+   * that needs more calls meets more of them. 0 to 100.
+   */
+  readonly latency: number;
+  /** How much of what people say of a choice is a label that two options share. */
+  readonly colliding: Ratio;
+  /** How much is a word that fits more than one label. */
+  readonly ambiguous: Ratio;
+  /** How much is a word that nobody has heard of there. */
+  readonly unheard: Ratio;
+}
+
+const NEVER: Ratio = { of: 0, in: 1 };
+
+/** A quiet day, and people who speak as the scenario says. */
+export const quietConditions: Conditions = {
+  churn: 'none',
+  latency: 5,
+  colliding: NEVER,
+  ambiguous: NEVER,
+  unheard: NEVER,
+};
