@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { arch, cpus, release, type } from 'node:os';
+import { arch, cpus, type } from 'node:os';
 import { EXIT } from './cli/exit-code.js';
 import { runCli } from './cli/run-cli.js';
 
@@ -22,7 +22,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   showsProgress: stderr.isTTY,
   machine: [
     `${cpus()[0]?.model.trim()}, ${cpus().length} processors`,
-    `${type()} ${release()} ${arch()}`,
+    `${type()} ${arch()}`,
     `Node ${process.version}`,
   ],
 });

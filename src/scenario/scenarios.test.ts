@@ -43,8 +43,8 @@ function mean(numbers: readonly number[]): number {
 }
 
 describe('the scenarios that come along', () => {
-  it('are a bug tracker and two of other trades', () => {
-    expect(files.sort()).toEqual(['bug-tracker.yaml', 'crm-deals.yaml', 'support-desk.yaml']);
+  it('are a bug tracker, two of other trades and one to start from', () => {
+    expect(files.sort()).toEqual(['bug-tracker.yaml', 'crm-deals.yaml', 'starter.yaml', 'support-desk.yaml']);
   });
 
   it.each(files)(
