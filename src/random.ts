@@ -33,7 +33,8 @@ const DRAWS = 2 ** 32;
  * are independent: drawing from one, or adding another, moves none of the rest.
  *
  * The label is never periodic, since seedrandom repeats a short key to fill its pool and so takes '1' and '11' for one.
- * Every part is written as JSON, so that no purpose and key can run together into the label of another.
+ * It ends alike for all: the last characters of a label are mixed in least, and streams whose labels differ in nothing but a number
+ * at the end would begin alike. Every part is written as JSON, so that no purpose and key can run together into the label of another.
  * @throws RangeError when the seed is not a whole number from 0 to 2^32 − 1: a missing seed would mean true randomness.
  */
 export function streamOf(seed: number, purpose: string, ...keys: readonly (string | number)[]): RandomStream {
@@ -42,7 +43,7 @@ export function streamOf(seed: number, purpose: string, ...keys: readonly (strin
   }
   let label = `triage-sim/1|seed=${seed}|${JSON.stringify(purpose)}`;
   for (const key of keys) label += `|${JSON.stringify(key)}`;
-  return streamFrom(seedrandom.alea(label));
+  return streamFrom(seedrandom.alea(`${label}|a stream of its own`));
 }
 
 function streamFrom(next: seedrandom.PRNG): RandomStream {

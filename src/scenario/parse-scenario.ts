@@ -1,4 +1,4 @@
-import { echo } from '../record/echo.js';
+import { echoPath } from '../record/echo.js';
 import { UsageError } from '../usage-error.js';
 import { buildScenario } from './build-scenario.js';
 import type { Fault } from './fault.js';
@@ -84,10 +84,5 @@ function findLineStarts(text: string): readonly number[] {
 function locate(lines: readonly number[], at: number, path: Path, problem: string, place: string): Finding {
   const line = Math.max(1, lines.findLastIndex((start) => start <= at) + 1);
   const column = at - (lines[line - 1] ?? 0) + 1;
-  return { place, line, column, path: path.map(describeStep).join('.'), problem };
-}
-
-/** A key that is no plain word is shown as safely as a value. */
-function describeStep(step: string | number): string {
-  return typeof step === 'number' || /^[\w$-]{1,64}$/.test(step) ? String(step) : echo(step);
+  return { place, line, column, path: echoPath(path), problem };
 }

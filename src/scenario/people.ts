@@ -1,4 +1,4 @@
-import { streamOf } from '../random.js';
+import { type RandomStream, streamOf } from '../random.js';
 import type { ItemValues } from '../record/item.js';
 import type { PeoplePlan } from './scenario.js';
 import { drawValue, NO_RELATED_IDS, type RelatedIds } from './value-plan.js';
@@ -25,7 +25,7 @@ export function pickDeletedAfterPage(
 }
 
 /** People come to an item that somebody works on once in so many simulated seconds. */
-const SECONDS_BETWEEN_PEOPLE = 100;
+export const SECONDS_BETWEEN_PEOPLE = 100;
 
 /**
  * What a person sets on the item at hand while a call takes `latency` simulated seconds; undefined when nobody comes. `call` tells
@@ -56,7 +56,7 @@ export function planBetweenPasses(
   const deleted = streamOf(seed, 'deleted between passes').sample(itemIds, betweenPasses.deleted);
   const gone = new Set(deleted);
   const rest = itemIds.filter((itemId) => !gone.has(itemId));
-  const edited = streamOf(seed, 'edited between passes').sample(rest, betweenPasses.edited);
+  const edited = drawEdited(streamOf(seed, 'edited between passes'), rest, betweenPasses.edited);
   return {
     deleted,
     edited: edited.map((itemId, index) => {
@@ -68,4 +68,11 @@ export function planBetweenPasses(
       return { itemId, values: Object.fromEntries(values) };
     }),
   };
+}
+
+/** Each item once before any is edited again. */
+function drawEdited(stream: RandomStream, itemIds: readonly string[], count: number): readonly string[] {
+  const edited: string[] = [];
+  while (edited.length < count && itemIds.length > 0) edited.push(...stream.sample(itemIds, count - edited.length));
+  return edited;
 }

@@ -64,19 +64,18 @@ describe('starting items', () => {
     const [first] = drawItems(scenario.main, 1, 1, related);
     expect(first).toMatchInlineSnapshot(`
       {
-        "created": "2026-10-16",
+        "created": "2026-10-17",
         "values": {
-          "back": "2026-11-14",
-          "book": "it_2",
+          "back": "2026-11-18",
+          "book": "it_5",
           "code": "L001",
-          "fee": 7,
-          "marks": [
-            "late",
-          ],
-          "note": "again ä𝄞 ä",
+          "fee": 0,
+          "marks": [],
+          "note": "once ä𝄞 again ä𝄞 once ag",
           "others": [
-            "it_1",
+            "it_2",
             "it_5",
+            "it_6",
           ],
           "paper": null,
           "state": "open",

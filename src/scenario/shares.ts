@@ -100,7 +100,9 @@ function tellOtherwise(plan: FieldIntentPlan, options: readonly SelectOption[], 
   const known = knownWords(plan, options);
   const sum = plan.meanings.reduce((total, { weight }) => total + weight, 0);
   if (2 * sum * parts.all > WEIGHTS_MAX) {
-    throw new UsageError(`the shares of words are too fine for the weights of intents.${plan.key}; use smaller numbers`);
+    throw new UsageError(
+      `the shares of words are too fine for the weights of intents.${plan.key}; use smaller numbers`,
+    );
   }
   const [shelved, parked, usual] = [unused('shelved', known), unused('parked', known), unused('usual', known)];
   const colliding = [
@@ -111,10 +113,7 @@ function tellOtherwise(plan: FieldIntentPlan, options: readonly SelectOption[], 
     { value: `${parked}_here`, label: `${capital(parked)} here` },
     { value: `${parked}_there`, label: `${capital(parked)} there` },
   ];
-  const added = [
-    ...(parts.colliding > 0 ? colliding : []),
-    ...(parts.ambiguous > 0 ? ambiguous : []),
-  ];
+  const added = [...(parts.colliding > 0 ? colliding : []), ...(parts.ambiguous > 0 ? ambiguous : [])];
   // All weights are doubled, so that each of two options can be meant by one half.
   const meanings: readonly MeaningPlan[] = [
     ...plan.meanings.map((old) => ({ ...old, weight: 2 * old.weight * parts.rest })),
