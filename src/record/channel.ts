@@ -1,5 +1,6 @@
 import { came } from './came.js';
 import type { ConfigFault } from './config-fault.js';
+import { echoName } from './echo.js';
 import { findFieldFaults, findUnknownKeys, toFieldDefinition } from './field-faults.js';
 import type { RecordLookup, SchemaNames } from './field-type.js';
 import { type FieldDefinition, isComputed, isFieldTypeName } from './field-types.js';
@@ -161,7 +162,7 @@ function findMissingFields(previewFields: JsonValue | undefined, keys: readonly 
   return named.flatMap((key, index) => {
     if (!isText(key) || keys.includes(key)) return [];
     const meant = nearest(key, keys);
-    const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+    const hint = meant === undefined ? '' : `; did you mean ${echoName(meant, 'known')}?`;
     return [{ path: ['preview_fields', index], problem: `must be the key of a field, got ${came(key)}${hint}` }];
   });
 }

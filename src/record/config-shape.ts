@@ -1,5 +1,6 @@
 import { came } from './came.js';
 import type { ConfigFault } from './config-fault.js';
+import { echoName } from './echo.js';
 import { isWellFormed } from './json-value.js';
 import { nearest } from './nearest.js';
 import { findOptionFaults } from './option-faults.js';
@@ -78,8 +79,12 @@ function expectation(
     case 'string':
       return typeof value === 'string' && value !== '' && isWellFormed(value) ? null : 'text that is not empty';
     case 'channel':
-      return channelIds.some((id) => id === value) ? null : `the id of a channel (${channelIds.join(', ')})`;
+      return channelIds.some((id) => id === value) ? null : `the id of a channel (${listNames(channelIds)})`;
   }
+}
+
+function listNames(names: readonly string[]): string {
+  return names.map((name) => echoName(name, 'known')).join(', ');
 }
 
 function expectedInteger(

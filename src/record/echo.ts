@@ -5,15 +5,32 @@ import type { SelectOption } from './select-option.js';
 const ECHO_LENGTH = 120;
 const ECHO_DEPTH = 4;
 
+const NONE: ReadonlySet<string> = new Set();
+
 /**
  * What came, as JSON that can be read and seen: characters that a person cannot see or could mistake for another (all that are
  * not printable ASCII) are escaped, save those that occur in a known option. Infinity is shown as itself; the text is
  * at most 120 code points and never walks further into the value than it shows.
  */
 export function echo(value: JsonValue, options: readonly SelectOption[] = []): string {
-  const known = new Set(options.flatMap(({ value: stored, label }) => [...stored, ...label]));
+  const known =
+    options.length === 0 ? NONE : new Set(options.flatMap(({ value: stored, label }) => [...stored, ...label]));
   const text = write(value, known, ECHO_DEPTH, ECHO_LENGTH + 1);
   return codePointLength(text) <= ECHO_LENGTH ? text : `${cutToCodePoints(text, ECHO_LENGTH - 1)}…`;
+}
+
+/**
+ * A name without quotes, shown as safely as a value. One that is known here keeps its own letters where these can be seen; one that
+ * somebody made up has all of them escaped that could be mistaken.
+ */
+export function echoName(name: string, origin: 'known' | 'made_up'): string {
+  const shown = echo(name, origin === 'known' ? [{ value: name, label: name }] : []);
+  return shown.replace(/^"|"$/g, '');
+}
+
+/** The steps that lead to a part of a document, joined by dots; one that is no plain word is shown as a value. */
+export function echoPath(path: readonly (string | number)[]): string {
+  return path.map((step) => (typeof step === 'number' || /^[\w$-]{1,64}$/.test(step) ? step : echo(step))).join('.');
 }
 
 /** Stops soon after `room` characters: what is longer is cut by the caller. */

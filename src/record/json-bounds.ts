@@ -1,5 +1,4 @@
-import type { JsonValue } from './json-value.js';
-import { isJsonObject, isWellFormed } from './json-value.js';
+import { isWellFormed, type JsonObject, type JsonValue } from './json-value.js';
 import type { Objection } from './objection.js';
 
 /** How many arrays or objects deep a JSON value may be, and how many bytes of compact UTF-8. */
@@ -11,25 +10,41 @@ const BYTES_MAX = 256 * 1024;
  * that is not finite). Walks level by level, never deeper than the bound, so no value can exhaust the stack.
  */
 export function findJsonObjection(value: JsonValue): Objection | null {
-  let level = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    const next: JsonValue[] = [];
-    for (const member of level) {
-      if (!isCarried(member))
-        return { code: 'wrong_form', form: 'JSON of well-formed text and finite numbers', got: member };
-      if (typeof member !== 'object' || member === null) continue;
-      if (depth === DEPTH_MAX) return { code: 'too_deep', limit: DEPTH_MAX };
-      for (const inner of Array.isArray(member) ? member : Object.values(member)) next.push(inner);
+  if (!isHolder(value)) return isCarried(value) ? findSizeObjection(value) : notCarried(value);
+  let level: Holder[] = [value];
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > DEPTH_MAX) return { code: 'too_deep', limit: DEPTH_MAX };
+    const next: Holder[] = [];
+    for (const holder of level) {
+      if (!Array.isArray(holder) && !Object.keys(holder).every(isWellFormed)) return notCarried(holder);
+      for (const member of Array.isArray(holder) ? (holder as readonly JsonValue[]) : Object.values(holder)) {
+        if (isHolder(member)) next.push(member);
+        else if (!isCarried(member)) return notCarried(member);
+      }
     }
     level = next;
   }
-  const length = Buffer.byteLength(JSON.stringify(value), 'utf8');
-  return length <= BYTES_MAX ? null : { code: 'too_long', limit: BYTES_MAX, unit: 'bytes of compact JSON', length };
+  return findSizeObjection(value);
 }
 
-/** Whether JSON text carries the value as it is, leaving aside what it holds. */
+/** What holds other values. */
+type Holder = JsonObject | readonly JsonValue[];
+
+function isHolder(value: JsonValue): value is Holder {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Whether JSON text carries a value that holds no other as it is. */
 function isCarried(value: JsonValue): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
-  if (typeof value === 'string') return isWellFormed(value);
-  return !isJsonObject(value) || Object.keys(value).every(isWellFormed);
+  return typeof value !== 'string' || isWellFormed(value);
+}
+
+function notCarried(got: JsonValue): Objection {
+  return { code: 'wrong_form', form: 'JSON of well-formed text and finite numbers', got };
+}
+
+function findSizeObjection(value: JsonValue): Objection | null {
+  const length = Buffer.byteLength(JSON.stringify(value), 'utf8');
+  return length <= BYTES_MAX ? null : { code: 'too_long', limit: BYTES_MAX, unit: 'bytes of compact JSON', length };
 }

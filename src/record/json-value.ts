@@ -19,13 +19,20 @@ export function jsonKind(value: unknown): 'null' | 'boolean' | 'number' | 'strin
 
 /** JSON text that is the same for equal values: keys sorted by code unit at every depth, array order kept. */
 export function canonicalJson(value: JsonValue): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value === 'string') return JSON.stringify(value);
+  // Of 1e999 a parser makes Infinity, which JSON.stringify would take for null.
+  if (typeof value !== 'object' || value === null) return String(value);
+  // Text is added to rather than joined: a large value has a hundred thousand members.
+  let members = '';
+  if (Array.isArray(value)) {
+    for (const member of value as readonly JsonValue[]) members += (members === '' ? '' : ',') + canonicalJson(member);
+    return `[${members}]`;
+  }
   const object = value as JsonObject;
-  const members = Object.keys(object)
-    .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonicalJson(object[key] as JsonValue)}`);
-  return `{${members.join(',')}}`;
+  for (const key of Object.keys(object).sort()) {
+    members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(object[key] as JsonValue)}`;
+  }
+  return `{${members}}`;
 }
 
 /** The number of Unicode code points; a lone surrogate counts as one. */

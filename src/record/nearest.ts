@@ -1,4 +1,4 @@
-/** The known name that was likely meant by an unknown one, if one is close: few letters apart, or one ends with the other. */
+/** The known name that was likely meant by an unknown one, if one is close: few letters apart, or with more words in common than any other. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const asked = name.slice(0, 64).toLowerCase();
   const ranked = known
@@ -6,12 +6,17 @@ export function nearest(name: string, known: readonly string[]): string | undefi
     .sort((left, right) => left.distance - right.distance);
   const best = ranked[0];
   if (best !== undefined && best.distance <= Math.max(1, Math.floor(asked.length / 3))) return best.candidate;
-  const contained = known.filter((candidate) => asked.length > 1 && isPartOf(asked, candidate.toLowerCase()));
-  return contained.length === 1 ? contained[0] : undefined;
+  if (asked.length < 2) return undefined;
+  const words = known.map((candidate) => ({ candidate, shared: wordsShared(asked, candidate.toLowerCase()) }));
+  const most = Math.max(0, ...words.map(({ shared }) => shared));
+  const closest = words.filter(({ shared }) => shared > 0 && shared === most);
+  return closest.length === 1 ? closest[0]?.candidate : undefined;
 }
 
-function isPartOf(left: string, right: string): boolean {
-  return left.split('_').some((word) => word !== '' && right.split('_').includes(word));
+/** How many of the words that underscores part both have. */
+function wordsShared(left: string, right: string): number {
+  const words = new Set(right.split('_'));
+  return left.split('_').filter((word) => word !== '' && words.has(word)).length;
 }
 
 /** Insertions, deletions, replacements and swaps of neighbours between two short words. */

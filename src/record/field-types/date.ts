@@ -20,5 +20,5 @@ export const date: FieldType<DateConfig> = {
 function findHint(got: JsonValue): string | null {
   if (typeof got !== 'string') return 'send it as a string';
   if (/^\d{4}-\d{2}-\d{2}$/.test(got)) return 'the calendar has no such day';
-  return /^\d{4}-\d{2}-\d{2}[T ]/.test(got) ? 'leave out the time' : null;
+  return /^\d{4}-\d{2}-\d{2}(?:T| \S)/.test(got) ? 'leave out the time' : null;
 }

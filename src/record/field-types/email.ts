@@ -9,11 +9,14 @@ const LENGTH_MAX = 254;
 
 /**
  * Runs of letters, digits and marks joined by single dots, one @, and a domain of two labels or more. Letters of every script
- * are letters. Each run ends where another character must follow, so that nothing is ever tried twice.
+ * are letters, save those that nobody sees. Each run ends where another character must follow, so that nothing is ever tried twice.
  */
 const LOCAL = String.raw`[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~-]+`;
 const LABEL = String.raw`[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*`;
-const ADDRESS = new RegExp(String.raw`^${LOCAL}(?:\.${LOCAL})*@${LABEL}(?:\.${LABEL})+$`, 'u');
+const ADDRESS = new RegExp(
+  String.raw`^(?!.*\p{Default_Ignorable_Code_Point})${LOCAL}(?:\.${LOCAL})*@${LABEL}(?:\.${LABEL})+$`,
+  'u',
+);
 
 /** One address without a display name, its case kept. */
 export const email: FieldType<EmailConfig> = {

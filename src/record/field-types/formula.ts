@@ -1,3 +1,4 @@
+import { echoName } from '../echo.js';
 import type { FieldType, SchemaNames } from '../field-type.js';
 import { DAY_NAMES, parseExpression } from '../formula-language.js';
 import type { JsonValue } from '../json-value.js';
@@ -42,5 +43,5 @@ function findNameProblem(name: string, { fields }: SchemaNames): string | null {
   if (field?.isComputed) return `uses ${name}, which is computed itself: only stored fields can be used`;
   if (field !== undefined) return null;
   const meant = nearest(name, [...fields.filter(({ isComputed }) => !isComputed).map(({ key }) => key), ...DAY_NAMES]);
-  return `uses ${name}, which is no field of the channel${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+  return `uses ${name}, which is no field of the channel${meant === undefined ? '' : `; did you mean ${echoName(meant, 'known')}?`}`;
 }

@@ -1,3 +1,4 @@
+import { echoName } from '../echo.js';
 import type { FieldType, RecordLookup } from '../field-type.js';
 import type { JsonValue } from '../json-value.js';
 import type { Objection } from '../objection.js';
@@ -16,7 +17,8 @@ export const relation: FieldType<RelationConfig> = {
   },
   takes: 'an array of different ids of living items of `channel`, or one such id when `single`',
   compileCheck({ channel, single = false }) {
-    const form = single ? `the id of an item of ${channel}` : `an array of ids of items of ${channel}`;
+    const one = `the id of an item of ${echoName(channel, 'known')}`;
+    const form = single ? one : `an array of ids of items of ${echoName(channel, 'known')}`;
     if (single) {
       return (got, lookup) => {
         if (typeof got !== 'string') return { code: 'wrong_form', form, got };
@@ -24,20 +26,19 @@ export const relation: FieldType<RelationConfig> = {
       };
     }
     return (got, lookup) =>
-      Array.isArray(got) ? checkMembers(channel, form, got, lookup) : { code: 'wrong_form', form, got };
+      Array.isArray(got) ? checkMembers(channel, { one, form }, got, lookup) : { code: 'wrong_form', form, got };
   },
 };
 
 function checkMembers(
   channel: string,
-  form: string,
+  { one, form }: { readonly one: string; readonly form: string },
   ids: readonly JsonValue[],
   lookup: RecordLookup,
 ): Objection | null {
   const seen = new Set<string>();
   for (const [index, id] of ids.entries()) {
-    if (typeof id !== 'string')
-      return { code: 'wrong_member', form: `the id of an item of ${channel}`, index, got: id };
+    if (typeof id !== 'string') return { code: 'wrong_member', form: one, index, got: id };
     if (seen.has(id)) return { code: 'duplicate_member', got: id };
     seen.add(id);
     const missing = findMissingItem(channel, form, id, lookup);

@@ -8,7 +8,8 @@ export interface UrlConfig {
  * What a URL parser would quietly repair is refused here: a missing or third slash, backslashes, spaces, line breaks and, in
  * the host, characters that nobody sees.
  */
-const WRITTEN = /^https?:\/\/[^\s\\/?#\p{Cc}\p{Cf}\p{Cs}]+(?:[/?#][^\s\\\p{Cc}\p{Cs}]*)?$/iu;
+const WRITTEN =
+  /^https?:\/\/[^\s\\/?#\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]+(?:[/?#][^\s\\\p{Cc}\p{Cs}]*)?$/iu;
 
 /** An absolute web address, kept byte for byte: the parser only gives the verdict. Nothing is ever fetched. */
 export const url: FieldType<UrlConfig> = {
