@@ -8,6 +8,11 @@ import { parseArgs } from 'node:util';
 const { values } = parseArgs({
   options: { steps: { type: 'string' }, seed: { type: 'string' }, path: { type: 'string' } },
 });
+for (const name of ['steps', 'seed']) {
+  if (/^[0-9]+$/.test(values[name] ?? '1')) continue;
+  process.stderr.write(`--${name} must be a whole number, got ${values[name]}\n`);
+  process.exit(2);
+}
 const manifest = createRequire(import.meta.url).resolve('vitest/package.json');
 const env = { ...process.env };
 for (const [name, value] of Object.entries(values)) env[`MODEL_${name.toUpperCase()}`] = value;

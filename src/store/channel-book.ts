@@ -84,10 +84,22 @@ export class ChannelBook {
       this.engine.pruneEvents(open.number, oldestSequence);
       return this.keep(open.number, document, new Set(open.keyOf.keys()));
     });
-    this.channels.set(open.channel.id, openChannel(open.number, document));
+    this.channels.set(open.channel.id, { ...open, document });
   }
 
-  private load(): void {
+  /** Begins the log of a channel anew, with neither its events nor what its keys were answered. */
+  loseLog(open: OpenChannel): void {
+    const document = { ...open.document, logId: `${open.document.logId}'`, oldestSequence: 1 };
+    this.transact(() => {
+      this.engine.forgetEvents(open.number);
+      return this.keep(open.number, document, new Set(open.keyOf.keys()));
+    });
+    this.channels.set(open.channel.id, { ...open, document });
+    this.heads.set(open.channel.id, 0);
+  }
+
+  /** Reads again what the engine keeps, as after a start. */
+  load(): void {
     this.channels.clear();
     this.heads.clear();
     for (const { channel: number, document: text } of this.engine.loadChannels()) {

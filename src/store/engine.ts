@@ -107,6 +107,8 @@ export interface StoreEngine {
   listEvents(channel: number, after: Sequence, limit: number): StoredEvent[];
   /** The highest sequence that is kept; 0 when there is none. */
   lastSequence(channel: number): Sequence;
+  /** Forgets every event and every key; items no longer know their newest event. */
+  forgetEvents(channel: number): void;
   /** Forgets the events below a sequence, except what their keys need. */
   pruneEvents(channel: number, below: Sequence): void;
 

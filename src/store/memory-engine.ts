@@ -166,6 +166,12 @@ export class MemoryEngine implements StoreEngine {
     return last;
   }
 
+  forgetEvents(channel: number): void {
+    const { events, items } = this.channel(channel);
+    for (const sequence of [...events.keys()]) this.remove(events, sequence);
+    for (const [serial, item] of [...items]) this.put(items, serial, { ...item, sequence: 0 });
+  }
+
   pruneEvents(channel: number, below: Sequence): void {
     const { events } = this.channel(channel);
     for (const event of [...events.values()]) {

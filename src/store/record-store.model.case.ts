@@ -51,6 +51,7 @@ interface FirstUse {
 
 /** JSON with keys sorted by code unit at every depth. */
 function canonical(value: JsonValue): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const sorted = (_: string, inner: JsonValue): JsonValue =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([left], [right]) => (left < right ? -1 : 1)))
@@ -100,11 +101,6 @@ export class Model {
 
   get head(): number {
     return this.events.length;
-  }
-
-  /** Ids that this channel ever gave, oldest first. */
-  get issued(): string[] {
-    return [...this.deleted, ...this.items.keys()].sort((left, right) => serialOf(left) - serialOf(right));
   }
 
   /** An item is made in another channel: it takes an id. */
@@ -164,6 +160,11 @@ export class Model {
     return 'changed';
   }
 
+  /** Whether a value may be stored under a key of an item; of a new one when the id is empty. */
+  accepts(key: string, value: JsonValue, itemId: string): boolean {
+    return this.objectionTo(key, value, itemId) === null;
+  }
+
   /** The answer of edit_record_item; `level` says how much a rejection shows. */
   edit(plan: EditPlan, level: string): JsonObject {
     const { actor, itemId, values, expectedVersion } = plan;
@@ -203,9 +204,9 @@ export class Model {
     if (beforeId !== null && !this.items.has(beforeId) && !this.deleted.has(beforeId)) {
       return { error: 'invalid_cursor', before_id: beforeId };
     }
-    const below = [...this.items.keys()]
-      .sort((left, right) => serialOf(right) - serialOf(left))
-      .filter((id) => beforeId === null || serialOf(id) < serialOf(beforeId));
+    // Items come into the map as they are created, so that its order is the order of ids.
+    const newestFirst = [...this.items.keys()].reverse();
+    const below = newestFirst.filter((id) => beforeId === null || serialOf(id) < serialOf(beforeId));
     const shown = below.slice(0, limit);
     return {
       record_channel_id: CHANNEL,
@@ -266,8 +267,14 @@ export class Model {
     if (field.is_required && isEmpty(value)) return allowedBy(field);
     if (value === null) return null;
     if (!this.takes(field, value)) return allowedBy(field);
-    const isTaken = field.is_unique && [...this.items].some(([id, item]) => id !== itemId && holds(item, field, value));
-    return isTaken ? {} : null;
+    return field.is_unique && this.isTaken(field, canonical(value), itemId) ? {} : null;
+  }
+
+  private isTaken({ identity }: ModelField, value: string, itemId: string): boolean {
+    for (const [id, { values }] of this.items) {
+      if (id !== itemId && canonical(values.get(identity) ?? null) === value) return true;
+    }
+    return false;
   }
 
   private takes({ type, config, ...field }: ModelField, value: JsonValue): boolean {
@@ -353,10 +360,6 @@ function withoutColors(config: JsonObject): JsonObject {
   if (config.options === undefined) return config;
   const options = config.options as readonly { value: string; label: string }[];
   return { ...config, options: options.map(({ value, label }) => ({ value, label })) };
-}
-
-function holds(item: ModelItem, field: ModelField, value: JsonValue): boolean {
-  return canonical(item.values.get(field.identity) ?? null) === canonical(value);
 }
 
 function isWritable({ type }: FieldPlan): boolean {

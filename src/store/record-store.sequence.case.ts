@@ -1,25 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SchemaChange } from '../record/channel.js';
-import type { JsonObject, JsonValue } from '../record/json-value.js';
+import type { JsonObject } from '../record/json-value.js';
 import { designTools, postDesign } from '../tools/design.js';
 import type { Tools } from '../wire/tool-call.js';
 import { checked } from './bug-tracker.case.js';
 import type { StoreEngine } from './engine.js';
+import { Chooser } from './record-store.chooser.case.js';
 import { RecordStore } from './record-store.js';
-import { CHANNEL, type ChangePlan, type FieldPlan, type Kind, Model, TODAY } from './record-store.model.case.js';
+import { CHANNEL, type ChangePlan, Model, TODAY } from './record-store.model.case.js';
 import {
   CALLERS,
   type Caller,
   type ChangePick,
-  KEYS,
-  KINDS,
   LEVELS,
-  NO_FIELDS,
   type Operation,
-  type Picks,
   PREVIEW,
   START,
-  TYPES,
   type VersionPick,
 } from './record-store.operations.case.js';
 
@@ -31,6 +27,8 @@ interface Stand {
   store: RecordStore;
   tools: Readonly<Record<Caller, Tools>>;
 }
+
+const ITEMS_AT_START = 3;
 
 /** What a caller remembers: a walk that is under way, how far it has followed the log, and the edits that it sent. */
 interface Memory {
@@ -50,7 +48,7 @@ export class SequenceRun {
   private readonly model = new Model(START, PREVIEW);
   private readonly stands: Stand[];
   private readonly memories: Readonly<Record<Caller, Memory>>;
-  private readonly elsewhere: string[] = [];
+  private readonly chooser = new Chooser(this.model);
   /** Counted from the answers alone. */
   private readonly acceptedEdits = new Map<string, number>();
   private readonly acceptedKeys = new Set<string>();
@@ -63,6 +61,7 @@ export class SequenceRun {
   }
 
   run(operations: readonly Operation[]): void {
+    for (let number = 1; number <= ITEMS_AT_START; number += 1) this.create({ ticket: `bug ${number}` }, TODAY);
     for (const operation of operations) this.step(operation);
     this.finish();
   }
@@ -70,10 +69,10 @@ export class SequenceRun {
   private step(operation: Operation): void {
     switch (operation.does) {
       case 'create':
-        this.create(this.valuesOf(operation.values, 'writable'), `2026-11-0${operation.day}`);
+        this.create(this.chooser.newItem(operation.values), `2026-11-0${operation.day}`);
         break;
       case 'createTwo':
-        this.createTwo(this.valuesOf(operation.values, 'writable'), this.valuesOf(operation.more, 'writable'));
+        this.createTwo(this.chooser.newItem(operation.values), this.chooser.newItem(operation.more));
         break;
       case 'createElsewhere':
         this.createElsewhere();
@@ -85,28 +84,28 @@ export class SequenceRun {
         this.repeat(operation.by, operation.which, operation.differs);
         break;
       case 'delete':
-        this.delete(this.itemId(operation.item));
+        this.delete(this.chooser.itemId(operation.item));
         break;
       case 'change':
         this.change(operation.change);
         break;
       case 'read':
-        this.read(operation.by, this.itemId(operation.item));
+        this.read(operation.by, this.chooser.itemId(operation.item));
         break;
       case 'walk':
         this.walk(operation.by, operation.limit);
         break;
       case 'jump':
-        this.page(operation.by, this.itemId(operation.item), operation.limit);
+        this.page(operation.by, this.chooser.itemId(operation.item), operation.limit);
         break;
       case 'follow':
         this.follow(operation.by, operation.limit);
         break;
       case 'poll':
-        this.poll(operation.by, operation.after, operation.limit);
+        this.poll(operation.by, this.chooser.sequence(operation.after), operation.limit);
         break;
       case 'prune':
-        this.prune(operation.below);
+        this.prune(this.chooser.sequence(operation.below));
         break;
       case 'restart':
         for (const stand of this.stands) Object.assign(stand, storeOver(stand.engine));
@@ -114,7 +113,7 @@ export class SequenceRun {
   }
 
   private createElsewhere(): void {
-    this.elsewhere.push(this.model.createElsewhere());
+    this.chooser.elsewhere = this.model.createElsewhere();
     for (const { store } of this.stands) store.create('elsewhere', {}, 'person');
   }
 
@@ -139,8 +138,8 @@ export class SequenceRun {
   }
 
   private editPicked({ by, item, values, version }: Extract<Operation, { does: 'edit' }>): void {
-    const itemId = this.itemId(item);
-    this.edit(by, itemId, this.valuesOf(values, 'any'), this.versionOf(by, itemId, version));
+    const itemId = this.chooser.itemId(item);
+    this.edit(by, itemId, this.chooser.values(values, itemId), this.versionOf(by, itemId, version));
   }
 
   private create(values: JsonObject, created: string): void {
@@ -200,28 +199,16 @@ export class SequenceRun {
 
   private repeat(by: Caller, which: number, differs: string): void {
     const { sent } = this.memories[by];
-    const earlier = sent[which % Math.max(1, sent.length)];
+    const earlier = sent[sent.length - 1 - (which % Math.max(1, Math.min(6, sent.length)))];
     if (earlier === undefined) return;
     const current = this.model.items.get(earlier.itemId)?.version ?? 1;
     const version = differs === 'in nothing' ? earlier.version : current;
-    const values = differs === 'in values' ? this.valuesOf([[which, which + 1]], 'any') : earlier.values;
-    this.edit(by, differs === 'in item' ? this.itemId(which) : earlier.itemId, values, version, earlier.key);
+    const values = differs === 'in values' ? this.chooser.values([[which, which + 1]], earlier.itemId) : earlier.values;
+    this.edit(by, differs === 'in item' ? this.chooser.itemId(which) : earlier.itemId, values, version, earlier.key);
   }
 
   private change(picked: ChangePick): void {
-    const key = KEYS[picked.key % KEYS.length] as string;
-    const to = KEYS[picked.to % KEYS.length] as string;
-    const standing = this.model.fields.find((field) => field.key === key);
-    // A field is mostly replaced by one of its own type; another type is refused.
-    const ownType = picked.type % 8 !== 0 && picked.kind === 'replace_field' ? standing?.type : undefined;
-    const type = ownType ?? (TYPES[picked.type % TYPES.length] as Kind);
-    const { configs } = KINDS[type];
-    const isWritten = type !== 'formula';
-    const field: FieldPlan = {
-      ...{ key, type, is_required: isWritten && picked.isRequired, is_unique: isWritten && picked.isUnique },
-      config: configs[picked.config % configs.length] as JsonObject,
-    };
-    const plan = changeOf(picked.kind, key, to, field);
+    const plan = this.chooser.change(picked);
     this.expectAll(
       (model) => model.changeSchema(plan),
       ({ store }) => store.changeSchema(CHANNEL, toSchemaChange(plan)).outcome,
@@ -305,14 +292,6 @@ export class SequenceRun {
     }
   }
 
-  /** One of the newest items, dead or alive, or now and then an id that is none of this channel. */
-  private itemId(number: number): string {
-    if (number % 20 === 0) return this.elsewhere.at(-1) ?? '';
-    if (number % 20 === 1) return 'it_999999';
-    const { issued } = this.model;
-    return issued[issued.length - 1 - (number % Math.min(8, Math.max(1, issued.length)))] ?? 'it_1';
-  }
-
   private versionOf(by: Caller, itemId: string, version: VersionPick): number {
     const current = this.model.items.get(itemId)?.version ?? 1;
     switch (version) {
@@ -327,37 +306,20 @@ export class SequenceRun {
     }
   }
 
-  private valuesOf(picked: Picks, which: 'any' | 'writable'): JsonObject {
-    const known = this.model.fields.filter(({ type }) => which === 'any' || type !== 'formula').map(({ key }) => key);
-    const entries = picked.map(([field, value]): [string, JsonValue] => {
-      const keys = field % 25 === 0 ? NO_FIELDS : known;
-      const key = keys[field % Math.max(1, keys.length)] ?? 'nope';
-      return [key, this.valueFor(key, value)];
-    });
-    return Object.fromEntries(entries);
-  }
-
-  private valueFor(key: string, number: number): JsonValue {
-    const type = this.model.fields.find((field) => field.key === key)?.type;
-    if (type === 'relation')
-      return (
-        [null, 'it_1', [], [this.itemId(number)], [this.itemId(number), this.itemId(number + 1)]][number % 5] ?? null
-      );
-    const values = type === undefined ? [1, null] : KINDS[type].values;
-    return values[number % values.length] as JsonValue;
-  }
-
   private remember(by: Caller, { id, version }: JsonObject): void {
     if (typeof id === 'string' && typeof version === 'number') this.memories[by].versions.set(id, version);
   }
 }
 
+const CHANNELS = [
+  checked({ id: CHANNEL, name: 'Bugs', fields: START, preview_fields: PREVIEW }),
+  checked({ id: 'elsewhere', name: 'Elsewhere', fields: [], preview_fields: [] }),
+];
+
 function openStand(engine: StoreEngine): Stand {
   engine.reset();
   const { store, tools } = storeOver(engine);
-  const raw = { id: CHANNEL, name: 'Bugs', fields: START, preview_fields: PREVIEW };
-  store.addChannel(checked(JSON.parse(JSON.stringify(raw))));
-  store.addChannel(checked({ id: 'elsewhere', name: 'Elsewhere', fields: [], preview_fields: [] }));
+  for (const channel of CHANNELS) store.addChannel(channel);
   return { engine, store, tools };
 }
 
@@ -368,18 +330,6 @@ function storeOver(engine: StoreEngine): Pick<Stand, 'store' | 'tools'> {
   };
   const tools = { ann: toolsFor('ann'), bob: toolsFor('bob'), cleo: toolsFor('cleo'), dan: toolsFor('dan') };
   return { store, tools };
-}
-
-function changeOf(kind: ChangePlan['kind'], key: string, to: string, field: FieldPlan): ChangePlan {
-  switch (kind) {
-    case 'add_field':
-    case 'replace_field':
-      return { kind, field };
-    case 'rename_field':
-      return { kind, key, to };
-    case 'remove_field':
-      return { kind, key };
-  }
 }
 
 function toSchemaChange(plan: ChangePlan): SchemaChange {

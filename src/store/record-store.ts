@@ -71,6 +71,16 @@ export class RecordStore {
     return this.book.change(this.book.open(channelId), change, this.unique);
   }
 
+  /** Lets go of everything held in memory and opens what the engine keeps, as a server does that starts again. */
+  restart(): void {
+    this.book.load();
+  }
+
+  /** What a server is left with that kept its items and lost the rest: a log that begins anew under another id, and no keys. */
+  loseLog(channelId: string): void {
+    this.book.loseLog(this.book.open(channelId));
+  }
+
   /** Forgets the events below a sequence. Keys and first answers stay: they live as long as the store. */
   prune(channelId: string, below: Sequence): void {
     this.book.prune(this.book.open(channelId), below);

@@ -223,6 +223,11 @@ export class SqlEngine implements StoreEngine {
     return (row?.[0] as number | null) ?? 0;
   }
 
+  forgetEvents(channel: number): void {
+    this.prepared(`DELETE FROM m.events_${channel}`).run([]);
+    this.prepared(`UPDATE m.items_${channel} SET sequence = 0`).run([]);
+  }
+
   /** A row whose event was keyed stays: it is what the key is answered from. */
   pruneEvents(channel: number, below: Sequence): void {
     this.prepared(`DELETE FROM m.events_${channel} WHERE sequence < ? AND key IS NULL`).run([below]);

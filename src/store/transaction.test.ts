@@ -5,7 +5,14 @@ import type { ItemValues } from '../record/item.js';
 import type { JsonValue } from '../record/json-value.js';
 import { checked, TODAY } from './bug-tracker.case.js';
 import type { StoreEngine } from './engine.js';
-import { dumpEngine, dumpTables, FaultInjector, type FaultMoment, FaultyDriver, faultyEngine } from './faults.case.js';
+import {
+  dumpEngine,
+  dumpTables,
+  type FaultMoment,
+  FaultyDriver,
+  faultyEngine,
+  StepCounter,
+} from './faulty-steps.case.js';
 import { MemoryEngine } from './memory-engine.js';
 import { RecordStore } from './record-store.js';
 import { SqlEngine } from './sql-engine.js';
@@ -189,7 +196,7 @@ const tried = ['"BUG-1"', '"BUG-2"', '"BUG-4"', '"BUG-9"', '"same"', '[4]', '[9]
 /** An engine in which every step can be made to fail. */
 interface FaultyBench {
   readonly engine: StoreEngine;
-  readonly injector: FaultInjector;
+  readonly counter: StepCounter;
   dump(): unknown;
   close(): void;
 }
@@ -197,20 +204,20 @@ interface FaultyBench {
 const benches: Readonly<Record<string, () => Promise<FaultyBench>>> = {
   'an SQL statement': async () => {
     const driver = await openSqljsDriver();
-    const injector = new FaultInjector();
-    const engine = new SqlEngine(new FaultyDriver(driver, injector));
+    const counter = new StepCounter();
+    const engine = new SqlEngine(new FaultyDriver(driver, counter));
     return {
       engine,
-      injector,
+      counter,
       dump: () => [dumpTables(driver), dumpEngine(engine, tried)],
       close: () => driver.close(),
     };
   },
   'a call of the memory engine': async () => {
     const memory = new MemoryEngine();
-    const injector = new FaultInjector();
-    const engine = faultyEngine(memory, injector);
-    return { engine, injector, dump: () => dumpEngine(memory, tried), close: () => memory.close() };
+    const counter = new StepCounter();
+    const engine = faultyEngine(memory, counter);
+    return { engine, counter, dump: () => dumpEngine(memory, tried), close: () => memory.close() };
   },
 };
 
@@ -234,7 +241,7 @@ describe.each(Object.keys(benches))('when %s fails', (name) => {
   afterAll(() => bench.close());
 
   function openFresh(): RecordStore {
-    bench.injector.restart();
+    bench.counter.restart();
     bench.engine.reset();
     return openFilled(bench.engine);
   }
@@ -243,18 +250,18 @@ describe.each(Object.keys(benches))('when %s fails', (name) => {
   function runClean(act: (store: RecordStore) => { outcome: string }) {
     const store = openFresh();
     const before = bench.dump();
-    bench.injector.restart();
+    bench.counter.restart();
     const answer = act(store);
-    const steps = [...bench.injector.steps];
+    const steps = [...bench.counter.steps];
     return { before, answer, steps, after: bench.dump() };
   }
 
   /** The store after one step failed; the failure must come out as it was. */
   function runFaulty(act: (store: RecordStore) => unknown, step: number, moment: FaultMoment): RecordStore {
     const store = openFresh();
-    bench.injector.restart({ step, moment });
+    bench.counter.restart({ step, moment });
     expect(() => act(store)).toThrow(`fault ${moment} `);
-    bench.injector.restart();
+    bench.counter.restart();
     const [one, anew] = told(store, bench.engine);
     expect(one).toEqual(anew);
     return store;

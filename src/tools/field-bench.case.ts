@@ -4,8 +4,8 @@ import type { JsonObject, JsonValue } from '../record/json-value.js';
 import type { StoreEngine } from '../store/engine.js';
 import { RecordStore } from '../store/record-store.js';
 import type { ItemDocument, PageDocument } from '../wire/documents.js';
-import type { ToolAnswer, Tools } from '../wire/tool-call.js';
-import { designTools, postDesign, type ToolDesign } from './design.js';
+import type { ToolAnswer } from '../wire/tool-call.js';
+import { type DesignedTools, designTools, postDesign, type ToolDesign } from './design.js';
 import { field, parseObject, type Setup } from './field-case.case.js';
 import type { DetailLevel } from './rejections.js';
 
@@ -51,7 +51,7 @@ export class Bench {
     readonly level?: DetailLevel;
     readonly caller?: string;
     readonly paging?: ToolDesign['paging'];
-  } = {}): Tools {
+  } = {}): DesignedTools {
     const design = { ...postDesign, rejection: level, paging };
     return designTools(design, { store: this.store, actor: caller, granted: this.channelIds });
   }

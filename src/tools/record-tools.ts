@@ -12,6 +12,7 @@ import {
   readRecordItem,
   type ToolDefinition,
 } from '../wire/definitions.js';
+import type { SavedDocument } from '../wire/documents.js';
 import { failure, type ToolAnswer, type Tools } from '../wire/tool-call.js';
 import { type DetailLevel, rejectionBody } from './rejections.js';
 import { channelMissing, cursorInvalid, itemMissing, wireEvent, wirePage } from './wire-documents.js';
@@ -127,7 +128,7 @@ export function editAnswer(result: EditResult, level: DetailLevel): ToolAnswer {
     case 'saved':
     case 'replayed': {
       const { itemId, version, sequence, changedKeys } = result;
-      const saved = { id: itemId, version, sequence, changed_keys: changedKeys };
+      const saved: SavedDocument = { id: itemId, version, sequence, changed_keys: changedKeys };
       return { isError: false, body: result.outcome === 'saved' ? saved : { ...saved, replayed: true } };
     }
     case 'reused':

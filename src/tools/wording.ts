@@ -1,15 +1,11 @@
-import { echo } from '../record/echo.js';
+import { echo, echoName } from '../record/echo.js';
 import type { Objection } from '../record/objection.js';
 import type { Violation } from '../record/violation.js';
 
 /** One violation as the sentence that a caller reads. The only place where an objection is put into words. */
 export function describeViolation({ key, objection }: Violation): string {
-  return `values.${nameOf(key)} ${describeObjection(objection)}`;
-}
-
-/** A key that somebody made up is shown as safely as a value: without its quotes, where it was cut with the mark of that. */
-function nameOf(key: string): string {
-  return echo(key).replace(/^"|"$/g, '');
+  const name = echoName(key, objection.code === 'unknown_field' ? 'made_up' : 'known');
+  return `values.${name} ${describeObjection(objection)}`;
 }
 
 function describeObjection(objection: Objection): string {

@@ -1,4 +1,4 @@
-import { echo } from '../record/echo.js';
+import { echo, echoName } from '../record/echo.js';
 import { isJsonObject, type JsonObject, type JsonValue, jsonKind } from '../record/json-value.js';
 import { nearest } from '../record/nearest.js';
 import type { ArgumentSchema, ToolDefinition } from './definitions.js';
@@ -53,13 +53,8 @@ function unknownArgument(name: string, known: readonly string[], sent: JsonObjec
     name,
     known.filter((argument) => !Object.hasOwn(sent, argument)),
   );
-  const problem = { argument: shown(name), must: `not be sent: the arguments are ${known.join(', ')}` };
+  const problem = { argument: echoName(name, 'made_up'), must: `not be sent: the arguments are ${known.join(', ')}` };
   return meant === undefined ? problem : { ...problem, meant };
-}
-
-/** A name that somebody made up, shown as safely as a value: without its quotes, where it was cut with the mark of that. */
-function shown(name: string): string {
-  return echo(name).replace(/^"|"$/g, '');
 }
 
 function fits(schema: ArgumentSchema, value: JsonValue): boolean {
@@ -95,35 +90,44 @@ function expectation(schema: ArgumentSchema): string {
 /** What came, as its kind where the kind is the fault that a caller makes, and always as it stands. */
 function came(value: unknown): string {
   const kind = jsonKind(value);
-  if (kind === 'nothing' || kind === 'null' || kind === 'boolean') return String(value);
+  if (kind === 'nothing' || kind === 'null') return kind;
+  if (kind === 'boolean') return String(value);
   const article = kind === 'array' || kind === 'object' ? 'an' : 'a';
   return kind === 'number' ? echo(value as JsonValue) : `${article} ${kind} ${echo(value as JsonValue)}`;
 }
 
-/** Whether a call is too large or too deep, found without walking further than the bound. */
+/** Whether a call is too large or too deep, found level by level and without walking further than the bound. */
 function findExcess(sent: JsonObject): string | null {
+  const tooLarge = `be at most ${CALL_BYTES_MAX} bytes`;
   let bytes = 0;
-  const open: { readonly value: JsonValue; readonly depth: number }[] = [{ value: sent, depth: 1 }];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { value, depth } = next;
-    if (typeof value !== 'object' || value === null) bytes += scalarBytes(value);
-    else {
-      if (depth > CALL_DEPTH_MAX) return `be nested at most ${CALL_DEPTH_MAX} deep`;
-      const keys = Array.isArray(value) ? [] : Object.keys(value);
-      const members = Array.isArray(value) ? (value as readonly JsonValue[]) : Object.values(value);
+  let level: (JsonObject | readonly JsonValue[])[] = [sent];
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > CALL_DEPTH_MAX) return `be nested at most ${CALL_DEPTH_MAX} deep`;
+    const inner: (JsonObject | readonly JsonValue[])[] = [];
+    for (const holder of level) {
+      const keys = Array.isArray(holder) ? [] : Object.keys(holder);
+      const members: readonly JsonValue[] = Array.isArray(holder) ? holder : Object.values(holder);
       // Two brackets, a comma between members, a colon after each key; and no member is shorter than one byte.
       bytes += 2 + Math.max(0, members.length - 1) + keys.length;
-      if (bytes + members.length > CALL_BYTES_MAX) return `be at most ${CALL_BYTES_MAX} bytes`;
+      if (bytes + members.length > CALL_BYTES_MAX) return tooLarge;
       for (const key of keys) bytes += scalarBytes(key);
-      for (const member of members) open.push({ value: member, depth: depth + 1 });
+      for (const member of members) {
+        if (typeof member === 'object' && member !== null) inner.push(member as JsonObject | readonly JsonValue[]);
+        else bytes += scalarBytes(member);
+      }
+      if (bytes > CALL_BYTES_MAX) return tooLarge;
     }
-    if (bytes > CALL_BYTES_MAX) return `be at most ${CALL_BYTES_MAX} bytes`;
+    level = inner;
   }
   return null;
 }
 
+/** Text that JSON writes as it stands, between quotes. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
 /** As compact JSON in UTF-8; of a text that is too long by itself no more than that is found out. */
 function scalarBytes(value: string | number | boolean | null): number {
   if (typeof value !== 'string') return String(value).length;
-  return value.length > CALL_BYTES_MAX ? value.length : Buffer.byteLength(JSON.stringify(value), 'utf8');
+  if (value.length > CALL_BYTES_MAX || PLAIN.test(value)) return value.length + 2;
+  return Buffer.byteLength(JSON.stringify(value), 'utf8');
 }

@@ -22,7 +22,7 @@ const ZONES = [
   'Pacific/Kiritimati',
   'Pacific/Apia',
   'America/Sao_Paulo',
-  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
   'Etc/GMT+12',
   'UTC',
 ];

@@ -1,11 +1,8 @@
 import { expect } from 'vitest';
 import type { ChannelMemory } from '../../agents/agent.js';
-import { agents } from '../../agents/agents.js';
-import { postPolicy } from '../../agents/policy.js';
-import { drive } from '../../trial/drive.js';
-import { Trace } from '../../trial/trace.js';
-import { toolDefinitions } from '../../wire/definitions.js';
+import type { ItemValues } from '../../record/item.js';
 import type { EventsDocument } from '../../wire/documents.js';
+import { comeBack, toolsCalled, triage } from '../field-agent.case.js';
 import { type Bench, CHANNEL } from '../field-bench.case.js';
 import {
   alone,
@@ -31,42 +28,35 @@ const events = (bench: Bench, after: number) => (bench.poll(after) as EventsDocu
 const points = field('points', 'number', { min: 0, max: 13 });
 const status = choice('status', 'select', [['done', 'Done']]);
 
-/** An agent that goes over the channel and does what it is asked. */
-function triage(bench: Bench, requests: readonly { readonly itemId: string; readonly words: string }[]): ChannelMemory {
-  const asked = requests.map(({ itemId, words }) => ({ itemId, said: [{ key: 'status', words }] }));
-  const pass = { seed: 1, name: 'pass-1', channelId: CHANNEL, today: bench.today, requests: asked };
-  const result = drive(agents.scripted.triage(pass, postPolicy, toolDefinitions), bench.tools(), 2000);
-  if (result.ended !== 'reported') throw new Error('the agent had to be stopped');
-  return result.report.memory;
+/** An agent goes over the channel and sets the status of some items; what it remembers afterwards. */
+function setDone(bench: Bench, ...itemIds: readonly string[]): ChannelMemory {
+  return triage(
+    bench,
+    itemIds.map((itemId) => ({ itemId, key: 'status', words: 'Done' })),
+  ).report.memory;
 }
 
-/** The same agent when it comes back: what it found changed, what it remembers now, and which tools it called. */
-function comeBack(bench: Bench, memory: ChannelMemory, changes: 'polls' | 'relists' = 'polls') {
-  const trace = new Trace(bench.tools());
-  const pass = { seed: 1, name: 'pass-2', channelId: CHANNEL, today: bench.today, requests: [] };
-  const agent = agents.scripted.comeBack(pass, memory, { ...postPolicy, changes }, toolDefinitions);
-  const result = drive(agent, trace, 2000);
-  if (result.ended !== 'reported') throw new Error('the agent had to be stopped');
-  const calls = trace.entries.map(({ call }) => call.name);
-  return { changed: [...result.report.changed].sort(), memory: result.report.memory, calls };
+/** Ids of the items that the agent found changed when it came back. */
+function news(bench: Bench, memory: ChannelMemory, changes?: 'polls' | 'relists'): readonly string[] {
+  return [...comeBack(bench, memory, changes).report.changed].sort();
 }
 
 const many = Array.from({ length: 60 }, () => '{}');
 
 const prunedLog = play('the agent lists everything again, drops what is gone and takes a new sequence', (bench) => {
-  const memory = triage(bench, []);
+  const memory = setDone(bench);
   expect(memory.sequence).toBe(60);
   bench.edit('it_7', '{"note":"changed"}');
   bench.delete('it_8');
   const made = bench.create('{}');
   bench.store.prune(CHANNEL, 63);
   const back = comeBack(bench, memory);
-  expect(back.calls).toEqual(['poll_resource_events', 'list_record_items', 'list_record_items']);
-  expect(back.changed).toEqual([made, 'it_7', 'it_8'].sort());
-  expect(back.memory.versions.has('it_8')).toBe(false);
-  expect(back.memory.versions.get('it_7')).toBe(2);
-  expect(back.memory.sequence).toBe(63);
-  expect(comeBack(bench, back.memory)).toMatchObject({ changed: [], calls: ['poll_resource_events'] });
+  expect(toolsCalled(back)).toEqual(['poll_resource_events', 'list_record_items', 'list_record_items']);
+  expect([...back.report.changed].sort()).toEqual([made, 'it_7', 'it_8'].sort());
+  const { versions, sequence } = back.report.memory;
+  expect([versions.has('it_8'), versions.get('it_7'), sequence]).toEqual([false, 2, 63]);
+  const later = comeBack(bench, back.report.memory);
+  expect([later.report.changed, toolsCalled(later)]).toEqual([[], ['poll_resource_events']]);
 });
 
 /** Reports about the log: its order, its gaps, what an event says. */
@@ -120,7 +110,8 @@ export const eventCases: readonly FieldCase[] = [
         ]);
       }),
       play('a transaction that fails leaves no number unused', (bench) => {
-        const items = [{ values: {} }, { values: { points: 99 } }].map((item) => ({ ...item, created: '2026-11-09' }));
+        const made: readonly ItemValues[] = [{}, { points: 99 }];
+        const items = made.map((values) => ({ values, created: '2026-11-09' }));
         expect(bench.store.createAll(CHANNEL, items, 'person')).toMatchObject([{ outcome: 'rejected' }]);
         expect(bench.poll(0)).toMatchObject({ next_sequence: 2 });
         expect(bench.create('{}')).toBe('it_3');
@@ -194,6 +185,14 @@ export const eventCases: readonly FieldCase[] = [
         saved('{"note":"x"}'),
         answered('poll_resource_events', poll(60), { events: [{ sequence: 61 }], next_sequence: 61 }),
       ),
+      play('a log that is another one by now is listed again, whatever its numbers say', (bench) => {
+        const memory = setDone(bench);
+        bench.edit('it_7', '{"note":"changed"}');
+        const back = comeBack(bench, { ...memory, logId: 'log_of_yesterday' });
+        expect(toolsCalled(back)).toEqual(['poll_resource_events', 'list_record_items', 'list_record_items']);
+        expect(back.report.changed).toEqual(['it_7']);
+        expect(back.report.memory.logId).toBe(bench.list().log_id);
+      }),
       story(
         'pruning less than was pruned brings nothing back',
         person((bench) => bench.store.prune(CHANNEL, 50)),
@@ -241,17 +240,27 @@ export const eventCases: readonly FieldCase[] = [
         ]);
       }),
       play('an agent that comes back finds the same 45, polling or listing again', (bench) => {
-        const memory = triage(bench, []);
+        const memory = setDone(bench);
         for (let number = 1; number <= 30; number += 1) bench.edit(`it_${number}`, '{"note":"edited"}');
         for (let made = 0; made < 12; made += 1) bench.create('{"note":"new"}');
         for (const id of ['it_40', 'it_41', 'it_42']) bench.delete(id);
-        const polled = comeBack(bench, memory);
-        expect(polled.changed).toHaveLength(45);
-        expect(polled.calls).toEqual(['poll_resource_events']);
-        expect(comeBack(bench, memory, 'relists').changed).toEqual(polled.changed);
+        expect(toolsCalled(comeBack(bench, memory))).toEqual(['poll_resource_events']);
+        expect(news(bench, memory)).toHaveLength(45);
+        expect(news(bench, memory, 'relists')).toEqual(news(bench, memory));
       }),
     ],
     kin: [
+      play(
+        'what happens while a channel is listed is after the first page’s sequence, and not after the last one’s',
+        (bench) => {
+          const pages = bench.walk(20, (_, number) => bench.edit(`it_${number}`, '{"note":"meanwhile"}'));
+          const [first, last] = [pages[0]?.as_of_sequence ?? 0, pages.at(-1)?.as_of_sequence ?? 0];
+          expect([first, last]).toEqual([60, 62]);
+          expect(events(bench, first).map(({ item_id }) => item_id)).toEqual(['it_1', 'it_2']);
+          expect(events(bench, last)).toEqual([]);
+          expect(setDone(bench).sequence).toBe(62);
+        },
+      ),
       play('an item that came and went is told as both', (bench) => {
         const id = bench.create('{}');
         bench.edit(id, '{"note":"x"}');
@@ -279,39 +288,35 @@ export const eventCases: readonly FieldCase[] = [
     setup: { fields: [status], items: ['{}', '{}', '{}', '{}'] },
     stories: [
       play('its own edit is in the log with its name', (bench) => {
-        triage(bench, [{ itemId: 'it_1', words: 'Done' }]);
+        setDone(bench, 'it_1');
         expect(events(bench, 4)).toEqual([
           { sequence: 5, type: 'edited', item_id: 'it_1', version: 2, actor: 'agent' },
         ]);
       }),
       play('and starts no pass of its own: it comes back and finds nothing', (bench) => {
-        const memory = triage(bench, [{ itemId: 'it_1', words: 'Done' }]);
-        const back = comeBack(bench, memory);
-        expect(back.changed).toEqual([]);
-        expect(back.memory.sequence).toBe(5);
+        const memory = setDone(bench, 'it_1');
+        const { changed, memory: now } = comeBack(bench, memory).report;
+        expect([changed, now.sequence]).toEqual([[], 5]);
       }),
     ],
     kin: [
       play('listing again, it takes its own edits for news no more', (bench) => {
-        const memory = triage(bench, [
-          { itemId: 'it_1', words: 'Done' },
-          { itemId: 'it_4', words: 'Done' },
-        ]);
-        expect(comeBack(bench, memory, 'relists').changed).toEqual([]);
+        const memory = setDone(bench, 'it_1', 'it_4');
+        expect(news(bench, memory, 'relists')).toEqual([]);
       }),
       play('a person who edits the same item afterwards is news', (bench) => {
-        const memory = triage(bench, [{ itemId: 'it_1', words: 'Done' }]);
+        const memory = setDone(bench, 'it_1');
         bench.edit('it_1', '{"note":"mine"}');
         bench.edit('it_2', '{"note":"mine"}');
         for (const changes of ['polls', 'relists'] as const) {
-          expect(comeBack(bench, memory, changes).changed).toEqual(['it_1', 'it_2']);
+          expect(news(bench, memory, changes)).toEqual(['it_1', 'it_2']);
         }
       }),
       play('a person who deletes what the agent edited is news', (bench) => {
-        const memory = triage(bench, [{ itemId: 'it_1', words: 'Done' }]);
+        const memory = setDone(bench, 'it_1');
         bench.delete('it_1');
         for (const changes of ['polls', 'relists'] as const) {
-          expect(comeBack(bench, memory, changes).changed).toEqual(['it_1']);
+          expect(news(bench, memory, changes)).toEqual(['it_1']);
         }
       }),
       play('another agent’s edits are under its name', (bench) => {

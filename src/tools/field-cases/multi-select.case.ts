@@ -1,10 +1,8 @@
 import { expect } from 'vitest';
-import { agents } from '../../agents/agents.js';
-import { postPolicy } from '../../agents/policy.js';
-import { drive } from '../../trial/drive.js';
-import { Trace } from '../../trial/trace.js';
-import { editRecordItem, toolDefinitions } from '../../wire/definitions.js';
+import type { JsonObject } from '../../record/json-value.js';
+import { editRecordItem } from '../../wire/definitions.js';
 import type { ToolCall, Tools } from '../../wire/tool-call.js';
+import { triage } from '../field-agent.case.js';
 import { CHANNEL } from '../field-bench.case.js';
 import { answered, choice, type FieldCase, no, play, rejects, saved, saves, story } from '../field-case.case.js';
 
@@ -26,30 +24,31 @@ function stringifying(next: Tools): Tools {
   return {
     call(call: ToolCall) {
       if (call.name !== 'edit_record_item') return next.call(call);
+      const { labels: list } = call.arguments.values as JsonObject;
       edits += 1;
-      if (edits <= 5) return next.call(call);
-      const values = { labels: '["ui"]' };
-      return next.call({ name: call.name, arguments: { ...call.arguments, values } });
+      if (edits <= 5 || !Array.isArray(list)) return next.call(call);
+      return next.call({ name: call.name, arguments: { ...call.arguments, values: { labels: JSON.stringify(list) } } });
     },
   };
 }
 
 const agentGivesUp = play('the agent stops after one identical retry and reports', (bench) => {
-  const trace = new Trace(stringifying(bench.tools()));
-  const requests = Array.from({ length: 10 }, (_, index) => ({
-    itemId: `it_${10 - index}`,
-    said: [{ key: 'labels', words: ['UI'] }],
-  }));
-  const pass = { seed: 1, name: 'pass', channelId: CHANNEL, today: bench.today, requests };
-  const result = drive(agents.scripted.triage(pass, postPolicy, toolDefinitions), trace, 1000);
-  if (result.ended !== 'reported') throw new Error('the agent had to be stopped');
-  const told = result.report.fields.map(({ itemId, told: end }) => [itemId, end]);
-  expect(told).toEqual([
+  const wishes = Array.from({ length: 10 }, (_, index) => {
+    return { itemId: `it_${10 - index}`, key: 'labels', words: ['UI'] };
+  });
+  const { report, trace } = triage(bench, wishes, stringifying);
+  expect(report.fields.map(({ itemId, told }) => [itemId, told])).toEqual([
     ...['it_10', 'it_9', 'it_8', 'it_7', 'it_6'].map((id) => [id, 'done']),
     ...['it_5', 'it_4', 'it_3', 'it_2', 'it_1'].map((id) => [id, 'left']),
   ]);
   const edits = trace.entries.filter(({ call }) => call.name === 'edit_record_item');
-  const sent = (id: string) => edits.filter(({ call }) => call.arguments.item_id === id);
+  // Two lists at most, the second just like the first. What may follow holds no field any more.
+  const sent = (id: string) =>
+    edits.filter(({ call }) => {
+      const { item_id, values } = call.arguments;
+      return item_id === id && Object.keys(values as JsonObject).length > 0;
+    });
+  expect(edits.length).toBeLessThanOrEqual(5 + 5 * 3);
   expect(sent('it_6')).toHaveLength(1);
   for (const id of ['it_5', 'it_4', 'it_3', 'it_2', 'it_1']) {
     expect(sent(id)).toHaveLength(2);

@@ -85,12 +85,13 @@ export const pageCases: readonly FieldCase[] = [
         });
         expect(idsOf(...pages)).toEqual(down(600, 1));
       }),
-      play('by offset they show others twice', (bench) => {
+      play('by offset they show 11 others twice', (bench) => {
         const pages = walkByOffset(bench, 50, (_, number) => {
           if (number < 12) bench.create('{}');
         });
         const ids = idsOf(...pages);
-        expect(ids.length - new Set(ids).size).toBe(pages.length - 1);
+        expect(ids).toHaveLength(611);
+        expect(new Set(ids).size).toBe(600);
       }),
       play('items that are edited meanwhile stay in their place', (bench) => {
         const pages = bench.walk(50, (page, number) => {
@@ -100,16 +101,11 @@ export const pageCases: readonly FieldCase[] = [
         expect(idsOf(...pages)).toEqual(down(600, 1));
       }),
       play('items that go before they were seen are on no page, and the rest are', (bench) => {
-        const pages = bench.walk(50, (_, number) => {
-          bench.delete(`it_${number}`);
-          bench.delete(`it_${600 - 50 * number}`);
-        });
-        expect(idsOf(...pages)).toEqual(
-          down(600, 12).filter((id) => !down(600, 1).some((_, index) => id === `it_${600 - 50 * (index + 1)}`)),
-        );
+        const pages = bench.walk(50, (_, number) => bench.delete(`it_${number}`));
+        expect(idsOf(...pages)).toEqual(down(600, 12));
       }),
       play('everything below the cursor goes: the next page is empty and the last', (bench) => {
-        const page = bench.list({ limit: 590 > 50 ? 50 : 590 });
+        const page = bench.list();
         for (const id of down(550, 1)) bench.delete(id);
         const next = bench.list({ before_id: page.next_before_id ?? '' });
         expect(next).toMatchObject({ items: [], next_before_id: null });

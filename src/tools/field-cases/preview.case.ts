@@ -1,11 +1,7 @@
 import { expect } from 'vitest';
-import { agents } from '../../agents/agents.js';
-import { postPolicy } from '../../agents/policy.js';
-import { drive } from '../../trial/drive.js';
-import { Trace } from '../../trial/trace.js';
-import { toolDefinitions } from '../../wire/definitions.js';
 import type { PageDocument } from '../../wire/documents.js';
 import { answerBytes } from '../../wire/tool-call.js';
+import { triage } from '../field-agent.case.js';
 import { CHANNEL } from '../field-bench.case.js';
 import {
   answered,
@@ -45,11 +41,8 @@ function shows(about: string, stored: string, shown: string): Story {
 const long = 'a long description '.repeat(220).slice(0, 4000);
 
 const agentReadsWhole = play('an agent that triages the page writes no preview back', (bench) => {
-  const trace = new Trace(bench.tools());
-  const requests = bench.list().items.map(({ id }) => ({ itemId: id, said: [{ key: 'status', words: 'Done' }] }));
-  const pass = { seed: 1, name: 'pass', channelId: CHANNEL, today: bench.today, requests };
-  const result = drive(agents.scripted.triage(pass, postPolicy, toolDefinitions), trace, 100);
-  expect(result.ended).toBe('reported');
+  const wishes = bench.list().items.map(({ id }) => ({ itemId: id, key: 'status', words: 'Done' }));
+  const { trace } = triage(bench, wishes);
   const cut = trace.entries
     .filter(({ call }) => call.name === 'list_record_items')
     .flatMap(({ answer }) => (answer.body as PageDocument).items)
@@ -63,6 +56,8 @@ const agentReadsWhole = play('an agent that triages the page writes no preview b
   ]);
   for (const id of ['it_1', 'it_2', 'it_3']) expect(bench.read(id).values.description).toBe(long);
 });
+
+const ones = '1,'.repeat(120_000).slice(0, -1);
 
 /** JSON text of so many bytes. */
 const jsonText = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`;
@@ -162,7 +157,10 @@ export const previewCases: readonly FieldCase[] = [
     kind: 'J',
     sources: ['open-metadata/OpenMetadata#29801'],
     about: 'a huge value is refused with its size when it is written, and is never an empty success when it is read',
-    setup: { fields: [field('meta', 'json'), description], previewFields: ['meta', 'description'] },
+    setup: {
+      fields: [field('meta', 'json'), description, field('more', 'json')],
+      previewFields: ['meta', 'description'],
+    },
     stories: [
       story(
         'a megabyte is refused',
@@ -201,7 +199,7 @@ export const previewCases: readonly FieldCase[] = [
       ),
       story(
         'two values that are each within bounds fit in one call, however many members they have',
-        saved(`{"meta":[${Array.from({ length: 87_000 }, () => '[]').join(',')}],"description":"x"}`),
+        saved(`{"meta":[${ones}],"more":[${ones}]}`),
       ),
       story(
         'what was refused left the page as it was',

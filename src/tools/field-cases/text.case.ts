@@ -205,6 +205,8 @@ export const textCases: readonly FieldCase[] = [
       badUrl('java\tscript:alert(1)', '"java\\u0009script:alert(1)"'),
       badUrl('https://exa\nmple.com', '"https://exa\\u000ample.com"'),
       badUrl('https://exam\u200bple.com', '"https://exam\\u200bple.com"'),
+      badUrl('https://exam\u3164ple.com', '"https://exam\\u3164ple.com"'),
+      badUrl('https://exam\ufe0fple.com', '"https://exam\\ufe0fple.com"'),
       badUrl('https\u003a\u2215\u2215example.com', '"https:\\u2215\\u2215example.com"'),
     ],
   },

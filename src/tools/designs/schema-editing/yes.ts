@@ -1,3 +1,4 @@
+import { echoPath } from '../../../record/echo.js';
 import type { FieldDefinition } from '../../../record/field-types.js';
 import type { JsonObject } from '../../../record/json-value.js';
 import { failure } from '../../../wire/tool-call.js';
@@ -34,7 +35,7 @@ const editSchema: RecordTool = {
       field: { ...field, config } as FieldDefinition,
     });
     if (result.outcome === 'changed') return { isError: false, body: { record_channel_id: channelId, key: field.key } };
-    const message = result.faults.map(({ path, problem }) => `${path.join('.')} ${problem}`).join('; ');
+    const message = result.faults.map(({ path, problem }) => `${echoPath(path)} ${problem}`).join('; ');
     return failure({ error: 'schema_refused', message });
   },
 };

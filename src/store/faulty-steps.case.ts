@@ -6,7 +6,7 @@ import type { SqlDriver, SqlStatement, SqlValue } from './sql-driver.js';
 export type FaultMoment = 'before' | 'after';
 
 /** Counts the steps that pass through it, such as SQL statements, and lets one of them fail. */
-export class FaultInjector {
+export class StepCounter {
   /** What each step since the last `restart` was. */
   readonly steps: string[] = [];
   private fault: { readonly step: number; readonly moment: FaultMoment } | undefined;
@@ -27,27 +27,27 @@ export class FaultInjector {
   }
 }
 
-/** A driver whose every statement passes the injector, its preparation included. */
+/** A driver whose every statement passes the counter, its preparation included. */
 export class FaultyDriver implements SqlDriver {
   readonly name: string;
 
   constructor(
     private readonly driver: SqlDriver,
-    private readonly injector: FaultInjector,
+    private readonly counter: StepCounter,
   ) {
     this.name = driver.name;
   }
 
   execute(sql: string): void {
-    this.injector.pass(sql, () => this.driver.execute(sql));
+    this.counter.pass(sql, () => this.driver.execute(sql));
   }
 
   prepare(sql: string): SqlStatement {
-    const statement = this.injector.pass(`prepare ${sql}`, () => this.driver.prepare(sql));
+    const statement = this.counter.pass(`prepare ${sql}`, () => this.driver.prepare(sql));
     return {
-      run: (values) => this.injector.pass(sql, () => statement.run(values)),
-      first: (values) => this.injector.pass(sql, () => statement.first(values)),
-      all: (values) => this.injector.pass(sql, () => statement.all(values)),
+      run: (values) => this.counter.pass(sql, () => statement.run(values)),
+      first: (values) => this.counter.pass(sql, () => statement.first(values)),
+      all: (values) => this.counter.pass(sql, () => statement.all(values)),
       free: () => statement.free(),
     };
   }
@@ -57,13 +57,13 @@ export class FaultyDriver implements SqlDriver {
   }
 }
 
-/** An engine whose every call passes the injector. */
-export function faultyEngine(engine: StoreEngine, injector: FaultInjector): StoreEngine {
+/** An engine whose every call passes the counter. */
+export function faultyEngine(engine: StoreEngine, counter: StepCounter): StoreEngine {
   return new Proxy(engine, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
       if (typeof member !== 'function') return member;
-      return (...values: unknown[]) => injector.pass(String(name), () => Reflect.apply(member, target, values));
+      return (...values: unknown[]) => counter.pass(String(name), () => Reflect.apply(member, target, values));
     },
   });
 }
