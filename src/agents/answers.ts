@@ -15,9 +15,15 @@ export function shownItem({ isError, body }: ToolAnswer): ShownItem | undefined 
   return !isError && isCount(version) && isJsonObject(values) ? { version, values } : undefined;
 }
 
-/** Events in an answer: whom they are about, and how polling goes on. */
+/** An event as an agent takes it in: the item, and the version that it was left at; null where nothing was left of it. */
+export interface ShownEvent {
+  readonly itemId: string;
+  readonly version: number | null;
+}
+
+/** Events in an answer, and how polling goes on. */
 export interface ShownEvents {
-  readonly itemIds: readonly string[];
+  readonly events: readonly ShownEvent[];
   readonly nextSequence: number;
   readonly hasMore: boolean;
   readonly logId: string | null;
@@ -27,15 +33,18 @@ export interface ShownEvents {
 export function shownEvents({ isError, body }: ToolAnswer): ShownEvents | undefined {
   const { events, next_sequence, has_more, log_id } = body;
   if (isError || !Array.isArray(events) || !isCount(next_sequence)) return undefined;
-  const itemIds = events.flatMap((event: JsonValue) =>
-    isJsonObject(event) && typeof event.item_id === 'string' ? [event.item_id] : [],
-  );
   return {
-    itemIds,
+    events: events.flatMap(shownEvent),
     nextSequence: next_sequence,
     hasMore: has_more === true,
     logId: typeof log_id === 'string' ? log_id : null,
   };
+}
+
+function shownEvent(event: JsonValue): ShownEvent[] {
+  if (!isJsonObject(event) || typeof event.item_id !== 'string') return [];
+  const { item_id: itemId, type, version } = event;
+  return [{ itemId, version: type !== 'deleted' && isCount(version) ? version : null }];
 }
 
 /** Items that a server says were updated, and what time it is there. */
@@ -56,7 +65,7 @@ export function shownUpdates({ isError, body }: ToolAnswer): ShownUpdates | unde
 
 /** Why a call failed, in the server's words where it has any. */
 export function messageOf({ body }: ToolAnswer): string {
-  return typeof body.message === 'string' ? body.message : 'the server gave no reason';
+  return typeof body.message === 'string' && body.message !== '' ? body.message : 'the server gave no reason';
 }
 
 /** Whether a value is a version, a sequence or an offset. */

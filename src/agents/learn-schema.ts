@@ -1,6 +1,8 @@
 import type { ToolDefinition } from '../wire/definitions.js';
+import { attempt } from './attempt.js';
 import { listCall, readSchemaCall } from './calls.js';
 import type { Step } from './list-channel.js';
+import type { TriagePolicy } from './policy.js';
 import type { ShownField } from './shown-field.js';
 import { shownPage, shownSchema } from './shown-page.js';
 import { offers } from './work.js';
@@ -18,10 +20,11 @@ export function schemaOfDefinitions(offered: readonly ToolDefinition[]): Readonl
 /** Asks for the schema: by the tool that is there for it, or by the shortest page. Undefined when it is not shown. */
 export function* learnSchema(
   channelId: string,
+  policy: TriagePolicy,
   offered: readonly ToolDefinition[],
 ): Step<ReadonlyMap<string, ShownField> | undefined> {
   const schema = offers(offered, 'read_record_schema')
-    ? shownSchema((yield readSchemaCall(channelId)).body.schema)
-    : shownPage(yield listCall(channelId, { limit: 1 })).schema;
+    ? shownSchema((yield* attempt(policy, () => readSchemaCall(channelId))).body.schema)
+    : shownPage(yield* attempt(policy, () => listCall(channelId, { limit: 1 }))).schema;
   return schema.size === 0 ? undefined : schema;
 }

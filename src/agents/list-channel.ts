@@ -1,6 +1,7 @@
 import type { JsonObject } from '../record/json-value.js';
 import type { ToolAnswer, ToolCall } from '../wire/tool-call.js';
 import type { ChannelMemory } from './agent.js';
+import { attempt } from './attempt.js';
 import { listCall } from './calls.js';
 import type { TriagePolicy } from './policy.js';
 import { type ShownPage, shownPage } from './shown-page.js';
@@ -21,7 +22,7 @@ export const PAGES_MAX = 10_000;
 /** Lists a channel to its end and does something with each page before it asks for the next. */
 export function* listChannel(
   channelId: string,
-  pollFrom: TriagePolicy['poll_from'],
+  policy: TriagePolicy,
   visit: (page: ShownPage) => Step<void>,
 ): Step<ChannelListing> {
   const versions = new Map<string, number>();
@@ -29,9 +30,10 @@ export function* listChannel(
   let problem: string | null = null;
   let position: JsonObject | null = {};
   for (let pages = 1; position !== null; pages += 1) {
-    const page: ShownPage = shownPage(yield listCall(channelId, position));
+    const from: JsonObject = position;
+    const page = shownPage(yield* attempt(policy, () => listCall(channelId, from)));
     // From a later page's sequence, what happened while it listed would be missed.
-    if (noted === undefined || pollFrom === 'last_page') noted = page;
+    if (noted === undefined || policy.poll_from === 'last_page') noted = page;
     const isNew = page.items.some(({ id }) => !versions.has(id));
     for (const { id, version } of page.items) versions.set(id, version);
     yield* visit(page);

@@ -21,6 +21,10 @@ export interface TriagePolicy {
   readonly version: 'from_read' | 'reread';
   /** How it finds what changed since its last pass. */
   readonly changes: 'polls' | 'relists';
+  /** Whether an edit keeps its idempotency key over all attempts, takes another for each, or has none. */
+  readonly keys: 'stable' | 'fresh_per_attempt' | 'none';
+  /** Whether a call whose outcome is unknown, or that was refused for now, is made again: a few times, or never. */
+  readonly retry: 'bounded' | 'never';
   /** Which page's sequence it polls from: what happens while it lists comes after the first page's only. */
   readonly poll_from: 'first_page' | 'last_page';
 }
@@ -34,5 +38,7 @@ export const postPolicy: TriagePolicy = {
   guess: 'matches_words',
   version: 'from_read',
   changes: 'polls',
+  keys: 'stable',
+  retry: 'bounded',
   poll_from: 'first_page',
 };

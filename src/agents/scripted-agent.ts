@@ -17,25 +17,26 @@ import { offers } from './work.js';
 export function* scriptedAgent(pass: PassRequest, policy: TriagePolicy, offered: readonly ToolDefinition[]): Agent {
   const asked = new Map(pass.requests.map((request) => [request.itemId, request]));
   const fields: FieldReport[] = [];
+  const seen = new Map<string, number>();
   const knowledge = new SchemaKnowledge(pass, policy, offered);
   yield* knowledge.fetch();
-  const { memory, problem } = yield* listChannel(
-    pass.channelId,
-    policy.poll_from,
-    function* (page: ShownPage): Step<void> {
-      knowledge.takeIn(page);
-      for (const { id } of page.items) {
-        const request = asked.get(id);
-        if (request === undefined) continue;
-        // An item that slides onto another page is not worked on again.
-        asked.delete(id);
-        fields.push(...(yield* triageItem(pass, request, knowledge.forItem(id), policy, offered)));
-      }
-    },
-  );
+  const { memory, problem } = yield* listChannel(pass.channelId, policy, function* (page: ShownPage): Step<void> {
+    knowledge.takeIn(page);
+    for (const { id } of page.items) {
+      const request = asked.get(id);
+      if (request === undefined) continue;
+      // An item that slides onto another page is not worked on again.
+      asked.delete(id);
+      const triaged = yield* triageItem(pass, request, knowledge.forItem(id), policy, offered);
+      fields.push(...triaged.fields);
+      if (triaged.version !== null) seen.set(id, triaged.version);
+    }
+  });
   const unseen = problem ?? 'the item was on no page';
   for (const request of asked.values()) fields.push(...leaveAll(request, unseen));
-  return { fields, memory, changed: [] };
+  // What it edited, it saw in the version that its edit made.
+  const versions = new Map([...memory.versions, ...seen]);
+  return { fields, memory: { ...memory, versions }, changed: [] };
 }
 
 /** What the agent knows of the schema as it goes along. */
@@ -56,7 +57,7 @@ class SchemaKnowledge {
   *fetch(): Step<void> {
     if (this.policy.schema === 'unread' || !offers(this.offered, 'read_record_schema')) return;
     if (streamOf(this.pass.seed, 'skips the schema call', this.pass.name).chance(this.policy.skips_schema_call)) return;
-    this.shown = yield* learnSchema(this.pass.channelId, this.offered);
+    this.shown = yield* learnSchema(this.pass.channelId, this.policy, this.offered);
   }
 
   takeIn({ schema }: ShownPage): void {

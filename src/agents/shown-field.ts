@@ -38,5 +38,5 @@ function numberOf(value: JsonValue | undefined): number | undefined {
 }
 
 function textOf(value: JsonValue | undefined): string | undefined {
-  return typeof value === 'string' ? value : undefined;
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -5,6 +5,7 @@ import type { ToolAnswer } from '../wire/tool-call.js';
 import { afterRejections } from './after-rejections.js';
 import type { FieldReport } from './agent.js';
 import { isCount, messageOf, shownItem } from './answers.js';
+import { attempt } from './attempt.js';
 import { editCall, readCall } from './calls.js';
 import type { Step } from './list-channel.js';
 import type { TriagePolicy } from './policy.js';
@@ -16,6 +17,12 @@ import { type Handoff, readSaid, type Work } from './work.js';
 /** The most edits of several fields for one item, so that no server can keep the agent for ever. */
 const EDITS_MAX = 4;
 
+/** An item that was worked on: what is reported of it, and the version that it was last seen in; null when it was not seen. */
+export interface TriagedItem {
+  readonly fields: readonly FieldReport[];
+  readonly version: number | null;
+}
+
 /**
  * Does for one item what was asked, and reports every field of it: read, resolve, edit; after a rejection repair and send once
  * more; after a conflict read again and keep off what somebody else changed; told nothing, try the fields one by one.
@@ -26,11 +33,11 @@ export function* triageItem(
   schema: ReadonlyMap<string, ShownField> | undefined,
   policy: TriagePolicy,
   offered: readonly ToolDefinition[],
-): Step<FieldReport[]> {
+): Step<TriagedItem> {
   const { itemId } = request;
-  const read = yield readCall(pass.channelId, itemId);
+  const read = yield* attempt(policy, () => readCall(pass.channelId, itemId));
   const seen = shownItem(read);
-  if (seen === undefined) return leaveAll(request, messageOf(read));
+  if (seen === undefined) return { fields: leaveAll(request, messageOf(read)), version: null };
   const said = new Map(request.said.map(({ key, words }) => [key, words]));
   const work: Work = {
     pass,
@@ -47,7 +54,8 @@ export function* triageItem(
     left: [],
   };
   work.values = firstValues(work);
-  return reportOf(work, yield* editItem(work));
+  const fields = reportOf(work, yield* editItem(work));
+  return { fields, version: work.seen.version };
 }
 
 /** Hands every field of a request back to its person, for one reason. */
@@ -126,13 +134,17 @@ function* giveWay(work: Work, { current_version, changed_keys }: JsonObject): St
     work.seen = { ...work.seen, version: current_version };
     return null;
   }
-  const again = yield readCall(work.pass.channelId, work.itemId);
+  const again = yield* attempt(work.policy, () => readCall(work.pass.channelId, work.itemId));
   const now = shownItem(again);
   if (now === undefined) return messageOf(again);
   const before = work.seen.values;
-  const theirs = wanted.filter((key) => JSON.stringify(now.values[key]) !== JSON.stringify(before[key]));
-  work.left.push(...theirs.map((key) => ({ key, reason: 'somebody else changed it meanwhile' })));
-  work.values = Object.fromEntries(Object.entries(work.values).filter(([key]) => !theirs.includes(key)));
+  const changed = wanted.filter((key) => JSON.stringify(now.values[key]) !== JSON.stringify(before[key]));
+  for (const key of changed) {
+    // It may have been the agent's own edit, whose answer it did not get.
+    if (JSON.stringify(now.values[key]) === JSON.stringify(work.values[key])) work.done.add(key);
+    else work.left.push({ key, reason: 'somebody else changed it meanwhile' });
+  }
+  work.values = Object.fromEntries(Object.entries(work.values).filter(([key]) => !changed.includes(key)));
   work.seen = now;
   return null;
 }
@@ -155,17 +167,19 @@ function* sendEdit(work: Work, values: JsonObject): Step<ToolAnswer> {
   let { version } = work.seen;
   work.editsSent += 1;
   if (work.policy.version === 'reread') {
-    const again = yield readCall(channelId, work.itemId);
+    const again = yield* attempt(work.policy, () => readCall(channelId, work.itemId));
     const now = shownItem(again);
     if (now === undefined) return { isError: true, body: { message: messageOf(again) } };
     version = now.version;
   }
-  return yield editCall(channelId, {
-    item_id: work.itemId,
-    values,
-    expected_version: version,
-    idempotency_key: `${name}/${work.itemId}/${work.editsSent}`,
-  });
+  const edit = { item_id: work.itemId, values, expected_version: version };
+  const key = `${name}/${work.itemId}/${work.editsSent}`;
+  return yield* attempt(work.policy, (count) => editCall(channelId, { ...edit, ...keyOf(work.policy, key, count) }));
+}
+
+function keyOf({ keys }: TriagePolicy, key: string, attemptCount: number): JsonObject {
+  if (keys === 'none') return {};
+  return { idempotency_key: keys === 'stable' ? key : `${key}/${attemptCount}` };
 }
 
 /** Without a schema the words go out as spoken; with one, what it settles is settled, and what it leaves open is left. */

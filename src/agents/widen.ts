@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../record/json-value.js';
+import { attempt } from './attempt.js';
 import { editSchemaCall } from './calls.js';
 import type { Step } from './list-channel.js';
 import type { Repair } from './repair.js';
@@ -16,7 +17,10 @@ export function* widen(work: Work, repair: Repair, rejected: ReadonlyMap<string,
   for (const handoff of repair.handoffs) {
     const words = work.said.get(handoff.key) ?? null;
     const config = widerConfig(words, { ...work.schema?.get(handoff.key), ...shownParts(rejected.get(handoff.key)) });
-    const answer = config === undefined ? undefined : yield editSchemaCall(work.pass.channelId, handoff.key, config);
+    const answer =
+      config === undefined
+        ? undefined
+        : yield* attempt(work.policy, () => editSchemaCall(work.pass.channelId, handoff.key, config));
     if (answer === undefined || answer.isError) handoffs.push(handoff);
     else values.set(handoff.key, words);
   }

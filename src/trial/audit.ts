@@ -1,12 +1,14 @@
+import type { Schema } from '../record/channel.js';
 import { compileValidator } from '../record/violation.js';
 import type { RecordStore } from '../store/record-store.js';
 
 /**
- * Looks at every value that a channel stores and counts those that its schema forbids: a label where a value belongs, a number
- * out of its range, an empty required field. With a server that validates, none.
+ * Looks at every value that a channel stores and counts those that its schema forbids, or another that it is held to: a label
+ * where a value belongs, a number out of its range, an empty required field. With a server that validates, none of its own.
  */
-export function auditStored(store: RecordStore, channelId: string): number {
-  const { schema, files } = store.channel(channelId);
+export function auditStored(store: RecordStore, channelId: string, heldTo?: Schema): number {
+  const { schema: own, files } = store.channel(channelId);
+  const schema = heldTo ?? own;
   const validate = compileValidator(schema);
   const lookup = {
     isTaken: () => false,

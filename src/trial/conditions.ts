@@ -1,4 +1,5 @@
 import type { Ratio } from '../random.js';
+import type { FaultName } from './faults.js';
 
 /**
  * What people do while an agent works. `none`: nothing. `creating` and `deleting`: so many items after each page. `moving`: some
@@ -15,6 +16,10 @@ export interface Conditions {
    * that needs more calls meets more of them. 0 to 100.
    */
   readonly latency: number;
+  /** What goes wrong, and how often it does where it can; `fault_at` lets it happen once instead, at that call, from 1. */
+  readonly fault: FaultName | 'none';
+  readonly fault_rate: Ratio;
+  readonly fault_at: number;
   /** How much of what people say of a choice is a label that two options share. */
   readonly colliding: Ratio;
   /** How much is a word that fits more than one label. */
@@ -29,6 +34,9 @@ const NEVER: Ratio = { of: 0, in: 1 };
 export const quietConditions: Conditions = {
   churn: 'none',
   latency: 5,
+  fault: 'none',
+  fault_rate: { of: 1, in: 10 },
+  fault_at: 0,
   colliding: NEVER,
   ambiguous: NEVER,
   unheard: NEVER,

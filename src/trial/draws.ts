@@ -2,6 +2,7 @@ import { itemId } from '../record/item-id.js';
 import { drawIntents, type Intent } from '../scenario/intent.js';
 import { drawItems, type StartingItem } from '../scenario/population.js';
 import type { Scenario } from '../scenario/scenario.js';
+import { type WordShares, withShares } from '../scenario/shares.js';
 import type { RelatedIds } from '../scenario/value-plan.js';
 
 /**
@@ -15,11 +16,19 @@ export class Draws {
   readonly relatedIds: RelatedIds;
   private items: readonly StartingItem[] = [];
   private wanted: readonly (readonly Intent[])[] = [];
+  private readonly told = new Map<string, Draws>();
 
+  /** `sameItems`: draws of a scenario that fills its channels alike, whose items are taken instead of drawn again. */
   constructor(
     readonly scenario: Scenario,
     readonly seed: number,
+    private readonly sameItems?: Draws,
   ) {
+    if (sameItems !== undefined) {
+      this.related = sameItems.related;
+      this.relatedIds = sameItems.relatedIds;
+      return;
+    }
     const relatedIds = new Map<string, readonly string[]>();
     let filled = 0;
     this.related = scenario.related.map((channel) => {
@@ -35,8 +44,21 @@ export class Draws {
     this.relatedIds = relatedIds;
   }
 
+  /** The same items, and people who speak so. */
+  under(shares: WordShares): Draws {
+    const key = JSON.stringify([shares.colliding, shares.ambiguous, shares.unheard]);
+    let draws = this.told.get(key);
+    if (draws === undefined) {
+      const scenario = withShares(this.scenario, shares);
+      draws = scenario === this.scenario ? this : new Draws(scenario, this.seed, this);
+      this.told.set(key, draws);
+    }
+    return draws;
+  }
+
   /** The items that the main channel starts with. */
   startingItems(count: number): readonly StartingItem[] {
+    if (this.sameItems !== undefined) return this.sameItems.startingItems(count);
     if (this.items.length < count) this.items = drawItems(this.scenario.main, this.seed, count, this.relatedIds);
     return this.items.slice(0, count);
   }

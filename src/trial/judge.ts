@@ -13,13 +13,17 @@ export interface JudgedField {
   readonly stored: JsonValue;
   /** Whether an edit of the agent that had the field in it was accepted. */
   readonly written: boolean;
+  /** Whether a person deleted the item meanwhile, and with it whatever was stored. */
+  readonly isGone?: boolean;
 }
 
 /**
  * How one field ended, judged against what was meant and never against what the agent or the server believed. A field whose
  * meaning is "ask me" is right only in a person's hands.
  */
-export function judge({ intent, report, before, stored, written }: JudgedField): Ending {
+export function judge({ intent, report, before, stored, written, isGone = false }: JudgedField): Ending {
+  // Of an item that is gone a person must be told; what had been stored in it until then was no damage.
+  if (isGone && report !== undefined) return report.told === 'left' ? 'leftRightly' : 'right';
   const { meaning } = intent;
   // An accepted edit may have left the field as it was, without a word.
   const changed = written && canonicalJson(stored) !== canonicalJson(before);

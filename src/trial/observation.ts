@@ -11,19 +11,31 @@ export class Observation implements Tools {
   readonly written = new Map<string, Set<string>>();
   /** By item, whether its first edit was accepted. */
   readonly firstEditAccepted = new Map<string, boolean>();
+  /** Edits sent again unchanged after they were told of a conflict: a fault of the agent, since nothing can come of it. */
+  blindResends = 0;
+  private readonly conflicted = new Set<string>();
 
   constructor(private readonly next: Tools) {}
 
   call(call: ToolCall): ToolAnswer {
     const answer = this.next.call(call);
     if (call.name === 'list_record_items' && !answer.isError) this.watchPage(answer.body as PageDocument);
-    if (call.name === 'edit_record_item') this.watchEdit(call.arguments, answer.isError);
+    if (call.name === 'edit_record_item') {
+      this.watchEdit(call.arguments, answer.isError);
+      if (answer.body.error === 'version_conflict') this.watchConflict(call.arguments);
+    }
     return answer;
   }
 
   private watchPage({ items }: PageDocument): void {
     this.pages += 1;
     for (const { id } of items) this.shown.set(id, (this.shown.get(id) ?? 0) + 1);
+  }
+
+  private watchConflict({ item_id, values, expected_version }: JsonObject): void {
+    const edit = JSON.stringify([item_id, values, expected_version]);
+    if (this.conflicted.has(edit)) this.blindResends += 1;
+    this.conflicted.add(edit);
   }
 
   private watchEdit(sent: JsonObject, isError: boolean): void {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../record/json-value.js';
+import type { ItemValues } from '../record/item.js';
 import { drawBusySets, isMovedMeanwhile, pickDeletedAfterPage, planBetweenPasses } from '../scenario/people.js';
 import { drawNewItem } from '../scenario/population.js';
 import type { RecordStore } from '../store/record-store.js';
@@ -10,6 +10,14 @@ import type { Draws } from './draws.js';
 /** The actor of everything that people do by hand. */
 const PERSON = 'person';
 
+/** The channel that people act on, and what they call its fields by now where that has changed. */
+interface PeoplesWorld {
+  readonly store: RecordStore;
+  readonly draws: Draws;
+  readonly itemIds: readonly string[];
+  readonly renames?: ReadonlyMap<string, string>;
+}
+
 /**
  * People around the tools: they act on the channel between the agent's calls, each time after an answer went out and before
  * the next call comes in.
@@ -18,7 +26,7 @@ export class People implements Tools {
   /** Ids of the items that people created or deleted, and what they set by moving an item under the agent. */
   readonly created = new Set<string>();
   readonly deleted = new Set<string>();
-  readonly moved = new Map<string, Readonly<Record<string, JsonValue>>>();
+  readonly moved = new Map<string, ItemValues>();
   /** Items that stood on a page, and items that were read whole. */
   private readonly shown = new Set<string>();
   private readonly read = new Set<string>();
@@ -28,7 +36,7 @@ export class People implements Tools {
   constructor(
     private readonly next: Tools,
     private readonly conditions: Pick<Conditions, 'churn' | 'latency'>,
-    private readonly world: { readonly store: RecordStore; readonly draws: Draws; readonly itemIds: readonly string[] },
+    private readonly world: PeoplesWorld,
   ) {}
 
   call(call: ToolCall): ToolAnswer {
@@ -46,11 +54,12 @@ export class People implements Tools {
   actBetweenPasses(): Set<string> {
     const { draws, itemIds } = this.world;
     const { people } = draws.scenario;
-    const plan = planBetweenPasses(people, draws.seed, itemIds, draws.relatedIds);
-    for (const { itemId, values } of plan.edited) this.edit(itemId, values);
-    const made = Array.from({ length: people.betweenPasses.created }, () => this.create());
+    const living = itemIds.filter((itemId) => !this.deleted.has(itemId));
+    const plan = planBetweenPasses(people, draws.seed, living, draws.relatedIds);
+    const edited = plan.edited.filter(({ itemId, values }) => this.edit(itemId, values)).map(({ itemId }) => itemId);
+    const made = Array.from({ length: people.betweenPasses.created }, () => this.create()).flatMap((id) => id ?? []);
     for (const id of plan.deleted) this.delete(id);
-    return new Set([...plan.edited.map(({ itemId }) => itemId), ...made, ...plan.deleted]);
+    return new Set([...edited, ...made, ...plan.deleted]);
   }
 
   private afterPage({ items }: PageDocument): void {
@@ -77,8 +86,7 @@ export class People implements Tools {
       draws.relatedIds,
     );
     if (values === undefined) return;
-    this.edit(itemId, values);
-    this.moved.set(itemId, { ...this.moved.get(itemId), ...values });
+    this.move(itemId, values);
   }
 
   /** A person moves an item once at most: after the agent first read it. */
@@ -88,27 +96,48 @@ export class People implements Tools {
     const { draws, itemIds } = this.world;
     const { people } = draws.scenario;
     if (!isMovedMeanwhile(people, draws.seed, itemIds.indexOf(itemId) + 1)) return;
-    this.edit(itemId, people.meanwhile.sets);
-    this.moved.set(itemId, people.meanwhile.sets);
+    this.move(itemId, people.meanwhile.sets);
   }
 
-  private create(): string {
+  /** A person moves the item just now, because something held the agent up. */
+  moveNow(itemId: string): void {
+    this.move(itemId, this.world.draws.scenario.people.meanwhile.sets);
+  }
+
+  /** A person deletes the item just now, unless it is gone already. */
+  deleteNow(itemId: string): void {
+    if (!this.deleted.has(itemId)) this.delete(itemId);
+  }
+
+  private move(itemId: string, values: ItemValues): void {
+    if (this.edit(itemId, values)) this.moved.set(itemId, { ...this.moved.get(itemId), ...values });
+  }
+
+  /** A person gives up where the form does not take what they would put in: its fields may have changed since that was planned. */
+  private create(): string | undefined {
     const { store, draws, itemIds } = this.world;
     const number = itemIds.length + this.created.size + 1;
     const { values, created } = drawNewItem(draws.scenario, draws.seed, number, draws.relatedIds);
-    const result = store.create(draws.scenario.main.channel.id, values, PERSON, created);
-    if (result.outcome !== 'created')
-      throw new Error(`item ${number} of the scenario was rejected when a person created it`);
+    const result = store.create(draws.scenario.main.channel.id, this.underTodaysKeys(values), PERSON, created);
+    if (result.outcome !== 'created') return undefined;
     this.created.add(result.itemId);
     return result.itemId;
   }
 
-  private edit(itemId: string, values: Readonly<Record<string, JsonValue>>): void {
-    const channelId = this.world.draws.scenario.main.channel.id;
-    const item = this.world.store.read(channelId, itemId);
-    if (item.outcome !== 'read') throw new Error(`a person cannot edit ${itemId}: it is not there`);
-    const result = this.world.store.edit({ channelId, itemId, values, expectedVersion: item.version, actor: PERSON });
-    if (result.outcome !== 'saved') throw new Error(`a person's edit of ${itemId} ended as ${result.outcome}`);
+  /** Whether a person could set it: not on an item that is gone, nor what its fields no longer take. */
+  private edit(itemId: string, planned: ItemValues): boolean {
+    const { store, draws } = this.world;
+    const channelId = draws.scenario.main.channel.id;
+    const item = store.read(channelId, itemId);
+    if (item.outcome !== 'read') return false;
+    const values = this.underTodaysKeys(planned);
+    const result = store.edit({ channelId, itemId, values, expectedVersion: item.version, actor: PERSON });
+    return result.outcome === 'saved';
+  }
+
+  private underTodaysKeys(values: ItemValues): ItemValues {
+    const { renames } = this.world;
+    return Object.fromEntries(Object.entries(values).map(([key, value]) => [renames?.get(key) ?? key, value]));
   }
 
   private delete(itemId: string): void {

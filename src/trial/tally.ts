@@ -26,6 +26,11 @@ export type Tally = Ledger & {
   readonly changes: number;
   readonly changesFound: number;
   readonly changesImagined: number;
+  /** Edits that the store applied although it had applied the very same before. */
+  readonly secondApplications: number;
+  /** Calls that a fault could happen to, and those that it happened to. */
+  readonly faultExposures: number;
+  readonly faultActivations: number;
   /** Changes of the schema that the agent made. */
   readonly schemaChanges: number;
   /** Stored values that the schema forbids, in the whole channel at the end. */

@@ -1,4 +1,4 @@
-import type { AgentReport, FieldReport } from '../agents/agent.js';
+import type { Agent, AgentReport, FieldReport } from '../agents/agent.js';
 import { agents } from '../agents/agents.js';
 import type { TriagePolicy } from '../agents/policy.js';
 import type { JsonValue } from '../record/json-value.js';
@@ -20,6 +20,8 @@ export interface TrialSetting extends WorldSetting {
   readonly asked: 'intents' | 'conflict_wants' | 'nothing' | readonly (readonly Intent[])[];
   /** Whether people act after the pass and the agent comes back to find what changed; calls and bytes are then of its return. */
   readonly comesBack: boolean;
+  /** Whether, once nothing goes wrong any more, the agent goes through the channel again for the fields that it left. */
+  readonly triesAgain: boolean;
 }
 
 /** A trial that is over: what it counted, and the world as it was left. */
@@ -28,7 +30,22 @@ export interface TrialResult {
   /** How every field that a person aimed at ended, item by item, in the order in which it was said. */
   readonly endings: readonly JudgedEnding[];
   readonly world: World;
+  /** What had happened when the first pass was over. */
+  readonly pass: PassRecord;
+  /** Ids of the items that people changed between two passes, and of those that the agent took for changed when it came back. */
+  readonly changed: ReadonlySet<string>;
+  readonly found: readonly string[];
 }
+
+/** What a pass met: what its pages showed, and the ids of the items that people created and deleted while it went on. */
+export interface PassRecord extends Exposure {
+  readonly shown: ReadonlySet<string>;
+  readonly created: ReadonlySet<string>;
+  readonly deleted: ReadonlySet<string>;
+}
+
+/** What the pages showed, of the items that stood from the first page to the last. */
+type Exposure = Pick<Tally, 'pages' | 'itemReads' | 'readTwice' | 'neverSeen'>;
 
 /** Where one field ended. */
 export interface JudgedEnding {
@@ -38,13 +55,16 @@ export interface JudgedEnding {
   readonly key: string;
   readonly said: JsonValue;
   readonly ending: Ending;
+  /** What the agent said of it: why it is left, or nothing. */
+  readonly reason: string;
 }
 
 /** An agent makes far fewer calls than this for an item; more means that it does not end. */
 const CALLS_PER_ITEM_MAX = 40;
 
 /** One trial: a world, an agent and a seed. @throws when the agent does not end by itself. */
-export function runTrial(draws: Draws, setting: TrialSetting, engine: StoreEngine): TrialResult {
+export function runTrial(drawn: Draws, setting: TrialSetting, engine: StoreEngine): TrialResult {
+  const draws = drawn.under(setting.conditions);
   const world = openWorld(draws, setting, engine);
   const intents = intentsOf(draws, setting);
   const pass: PassRequest = {
@@ -58,14 +78,32 @@ export function runTrial(draws: Draws, setting: TrialSetting, engine: StoreEngin
     }),
   };
   const offered = world.inspection.definitions;
-  const first = finish(world, agents.scripted.triage(pass, setting.agent, offered));
-  if (!setting.comesBack) return resultOf(world, intents, first, new Set(), []);
+  const first = setting.triesAgain ? inTwoPasses(world, pass, setting) : finish(world, triage(world, pass, setting));
+  const record = recordOf(world);
+  if (!setting.comesBack) return resultOf(world, intents, first, record, new Set(), []);
   const changes = world.people.actBetweenPasses();
   world.meter.restart();
   world.trace.entries.length = 0;
   const again = { ...pass, name: 'pass-2' };
   const later = finish(world, agents.scripted.comeBack(again, first.memory, setting.agent, offered));
-  return resultOf(world, intents, first, changes, later.changed);
+  return resultOf(world, intents, first, record, changes, later.changed);
+}
+
+function triage(world: World, pass: PassRequest, { agent }: TrialSetting): Agent {
+  return agents.scripted.triage(pass, agent, world.inspection.definitions);
+}
+
+/** A pass in which things go wrong, and another without, for what the first left; the later word on a field counts. */
+function inTwoPasses(world: World, pass: PassRequest, setting: TrialSetting): AgentReport {
+  const first = finish(world, triage(world, pass, setting));
+  world.faults.isStopped = true;
+  const left = new Set(first.fields.flatMap(({ itemId, key, told }) => (told === 'left' ? [`${itemId}/${key}`] : [])));
+  const requests = pass.requests.flatMap(({ itemId, said }) => {
+    const again = said.filter(({ key }) => left.has(`${itemId}/${key}`));
+    return again.length === 0 ? [] : [{ itemId, said: again }];
+  });
+  const second = finish(world, triage(world, { ...pass, name: 'pass-1-again', requests }, setting));
+  return { ...second, fields: [...first.fields, ...second.fields] };
 }
 
 function intentsOf(draws: Draws, { asked, items }: TrialSetting): readonly (readonly Intent[])[] {
@@ -83,15 +121,22 @@ function finish(world: World, agent: Parameters<typeof drive>[0]): AgentReport {
   return result.report;
 }
 
+function recordOf(world: World): PassRecord {
+  const { observation, people } = world;
+  const shown = new Set(observation.shown.keys());
+  return { ...exposureOf(world), shown, created: new Set(people.created), deleted: new Set(people.deleted) };
+}
+
 function resultOf(
   world: World,
   intents: readonly (readonly Intent[])[],
   report: AgentReport,
+  pass: PassRecord,
   changes: ReadonlySet<string>,
   found: readonly string[],
 ): TrialResult {
   const endings = endingsOf(world, intents, report.fields);
-  return { tally: tallyOf(world, intents, endings, changes, found), endings, world };
+  return { tally: tallyOf(world, intents, endings, changes, found), endings, world, pass, changed: changes, found };
 }
 
 function tallyOf(
@@ -116,17 +161,15 @@ function tallyOf(
     changes: changes.size,
     changesFound: found.filter((id) => changes.has(id)).length,
     changesImagined: found.filter((id) => !changes.has(id)).length,
+    secondApplications: world.applied.secondApplications,
+    faultExposures: world.faults.exposures,
+    faultActivations: world.faults.activations,
     schemaChanges: (meter.calls.get('edit_record_schema') ?? 0) - (meter.errors.get('schema_refused') ?? 0),
     forbidden: intents.length === 0 ? 0 : auditStored(world.store, world.channelId),
   };
 }
 
-/** What the pages showed, of the items that stood from the first page to the last. */
-function exposureOf({
-  observation,
-  itemIds,
-  people,
-}: World): Pick<Tally, 'pages' | 'itemReads' | 'readTwice' | 'neverSeen'> {
+function exposureOf({ observation, itemIds, people }: World): Exposure {
   const showings = [...observation.shown.values()];
   const itemReads = showings.reduce((sum, times) => sum + times, 0);
   const throughout = itemIds.filter((id) => !people.deleted.has(id));
@@ -151,21 +194,26 @@ function endingsOf(
     const written = world.observation.written.get(itemId);
     return wanted.map((intent): JudgedEnding => {
       const { key, said } = intent;
+      const report = reports.get(`${itemId}/${key}`);
       const ending = judge({
         intent,
-        report: reports.get(`${itemId}/${key}`),
+        report,
         before: before[index]?.values[key] ?? null,
         stored: stored[key] ?? null,
         written: written?.has(key) ?? false,
+        isGone: world.people.deleted.has(itemId),
       });
-      return { itemId, item: index + 1, key, said, ending };
+      return { itemId, item: index + 1, key, said, ending, reason: report?.reason ?? '' };
     });
   });
 }
 
-function storedValues({ store, channelId }: World, id: string): Readonly<Record<string, JsonValue>> {
+/** What is stored of an item, each field under the key that it had when it was aimed at. */
+function storedValues({ store, channelId, renames }: World, id: string): Readonly<Record<string, JsonValue>> {
   const item = store.read(channelId, id);
-  return item.outcome === 'read' ? item.values : {};
+  if (item.outcome !== 'read') return {};
+  const renamed = [...renames].map(([key, to]) => [key, item.values[to] ?? null] as const);
+  return renamed.length === 0 ? item.values : { ...item.values, ...Object.fromEntries(renamed) };
 }
 
 function stillHolds(stored: Readonly<Record<string, JsonValue>>, set: Readonly<Record<string, JsonValue>>): boolean {

@@ -4,8 +4,11 @@ import type { Validation } from '../store/validation.js';
 import { type DesignedTools, designTools, type ToolDesign } from '../tools/design.js';
 import { Meter } from '../tools/meter.js';
 import type { Tools } from '../wire/tool-call.js';
+import { AppliedEdits } from './applied-edits.js';
 import type { Conditions } from './conditions.js';
 import type { Draws } from './draws.js';
+import type { FaultWorld } from './fault.js';
+import { FaultInjector } from './fault-injector.js';
 import { Observation } from './observation.js';
 import { People } from './people.js';
 import { Trace } from './trace.js';
@@ -34,6 +37,11 @@ export interface World extends FilledStore {
   readonly people: People;
   readonly observation: Observation;
   readonly trace: Trace;
+  /** What the store was made to do, behind everything that can go wrong on the way to it. */
+  readonly applied: AppliedEdits;
+  readonly faults: FaultInjector;
+  /** Keys of fields that a person renamed meanwhile, and what they are called now. */
+  readonly renames: ReadonlyMap<string, string>;
 }
 
 /** A store that holds what a scenario starts with. */
@@ -62,12 +70,38 @@ export function fillStore(draws: Draws, items: number, engine: StoreEngine, vali
 export function openWorld(draws: Draws, setting: WorldSetting, engine: StoreEngine): World {
   const { store, channelId, itemIds } = fillStore(draws, setting.items, engine);
   const inspection = designTools(setting.tools, { store, actor: AGENT, granted: [channelId] });
-  const people = new People(inspection, setting.conditions, { store, draws, itemIds });
+  const applied = new AppliedEdits(inspection);
+  const renames = new Map<string, string>();
+  const faultWorld: FaultWorld = {
+    next: applied,
+    store,
+    channelId,
+    draws,
+    moveItem: (itemId) => people.moveNow(itemId),
+    deleteItem: (itemId) => people.deleteNow(itemId),
+    noteRename: (key, to) => renames.set(key, to),
+  };
+  const faults = new FaultInjector(setting.conditions, faultWorld);
+  const people: People = new People(faults, setting.conditions, { store, draws, itemIds, renames });
   const meter = new Meter(people, setting.countsBytes);
   const observation = new Observation(meter);
   const trace = new Trace(observation);
   const tools = setting.keepsTrace ? trace : observation;
-  return { draws, store, channelId, itemIds, tools, inspection, meter, people, observation, trace };
+  return {
+    draws,
+    store,
+    channelId,
+    itemIds,
+    tools,
+    inspection,
+    meter,
+    people,
+    observation,
+    trace,
+    applied,
+    faults,
+    renames,
+  };
 }
 
 function fill(store: RecordStore, channelId: string, items: ReturnType<Draws['startingItems']>): string[] {

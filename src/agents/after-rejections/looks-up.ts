@@ -11,7 +11,7 @@ export const looksUp: AfterRejection = {
     const repaired = repair(work, rejected);
     if (repaired !== undefined && repaired.handoffs.length === 0) return repaired;
     if (work.schema !== undefined) return repaired;
-    work.schema = yield* learnSchema(work.pass.channelId, work.offered);
+    work.schema = yield* learnSchema(work.pass.channelId, work.policy, work.offered);
     if (work.schema === undefined) return repaired;
     return repaired === undefined ? readAnew(work, work.schema) : settleHandoffs(work, repaired, work.schema);
   },

@@ -1,0 +1,97 @@
+import { type RandomStream, streamOf } from '../random.js';
+import type { Scenario } from '../scenario/scenario.js';
+import type { StoreEngine } from '../store/engine.js';
+import { Draws } from './draws.js';
+import { isEndless } from './endless-pass.js';
+import { changedKnobs, type Knob, knobs, knobText } from './knobs.js';
+import { checkLedger } from './ledger.js';
+import type { Tally } from './tally.js';
+import { runTrial, type TrialResult, type TrialSetting } from './trial.js';
+
+/** A trial with everything about it drawn. */
+export interface RandomPoint {
+  readonly scenario: Scenario;
+  readonly seed: number;
+  readonly setting: TrialSetting;
+}
+
+/** The most items of a point: mistakes show with few. */
+const ITEMS_MAX = 30;
+
+/**
+ * The point of that number: a scenario, a seed, and every knob turned, also to what nobody would build. `start` has what no knob says.
+ */
+export function randomPoint(number: number, scenarios: readonly Scenario[], start: TrialSetting): RandomPoint {
+  const stream = streamOf(number, 'random point');
+  const scenario = stream.pick(scenarios);
+  const turned = knobs.reduce((next, knob) => knob.apply(next, drawnValue(knob, stream), 'drawn'), start);
+  const pageSize = isEndless(scenario, turned) ? scenario.people.afterEachPage + 1 : turned.tools.page_size;
+  return {
+    scenario,
+    seed: stream.below(1000),
+    setting: {
+      ...turned,
+      tools: { ...turned.tools, page_size: pageSize },
+      items: stream.between(1, ITEMS_MAX),
+      asked: stream.pick(['intents', 'intents', 'conflict_wants']),
+      comesBack: stream.chance({ of: 1, in: 3 }),
+    },
+  };
+}
+
+function drawnValue({ domain }: Knob, stream: RandomStream): string {
+  switch (domain.kind) {
+    case 'choice':
+      return stream.pick(Object.keys(domain.ways));
+    case 'count':
+      // Bounds are where mistakes are, and beyond a few dozen one count is like another.
+      return String(stream.pick([domain.low, stream.between(domain.low, Math.min(domain.high, domain.low + 50))]));
+    case 'share':
+      // A third each at most, since shares of words must not add up to more than all.
+      return `${stream.between(0, 4)} in 12`;
+  }
+}
+
+/** Runs a point twice. @throws when its ledger does not add up, a count is beyond what it is out of, or the two differ. */
+export function tryPoint(point: RandomPoint, engine: StoreEngine): void {
+  const { scenario, seed, setting } = point;
+  const first = runTrial(new Draws(scenario, seed), setting, engine);
+  const findings = [
+    ...findMiscounts(first, setting.items),
+    ...(tell(first) === tell(runTrial(new Draws(scenario, seed), setting, engine)) ? [] : ['it differs from itself']),
+  ];
+  if (findings.length > 0) throw new Error(`${findings.join('; ')}: ${pointText(point)}`);
+}
+
+/** A point as somebody would type it. */
+export function pointText({ scenario, seed, setting }: RandomPoint): string {
+  return `${scenario.name} --seed ${seed} --items ${setting.items} --set '${knobText(changedKnobs(setting))}'`;
+}
+
+function tell({ tally, endings }: TrialResult): string {
+  return JSON.stringify([tally, endings]);
+}
+
+function findMiscounts({ tally, endings }: TrialResult, items: number): readonly string[] {
+  checkLedger(ledgerPart(tally));
+  const within: readonly (readonly [keyof Tally, number])[] = [
+    ['aimed', endings.length],
+    ['overwritten', tally.moved],
+    ['changesFound', tally.changes],
+    ['neverSeen', items],
+    ['firstEditsAccepted', tally.editCalls],
+    ['faultActivations', tally.faultExposures],
+  ];
+  const negative = (Object.keys(tally) as (keyof Tally)[]).filter((name) => !(tally[name] >= 0));
+  return [
+    ...negative.map((name) => `${name} is ${tally[name]}`),
+    ...within
+      .filter(([name, most]) => tally[name] > most)
+      .map(([name, most]) => `${name} is ${tally[name]} of ${most}`),
+  ];
+}
+
+function ledgerPart(tally: Tally): Parameters<typeof checkLedger>[0] {
+  const { aimed, right, wrongTold, wrongSilent, leftRightly, leftNeedlessly, droppedSilent } = tally;
+  return { aimed, right, wrongTold, wrongSilent, leftRightly, leftNeedlessly, droppedSilent };
+}
