@@ -1,3 +1,5 @@
+import type { JsonObject, JsonValue } from '../record/json-value.js';
+
 /**
  * Where a figure comes from. `counted` follows from the procedure; `drawn` depends on random draws; `fitted` was made to come
  * out by a choice of ours; `assumed` was put in by hand; `timed` was measured with a clock.
@@ -17,6 +19,9 @@ export type Unit =
   | 'kib'
   | 'tokens'
   | 'share' // a fraction from 0 to 1, shown as a percentage
+  | 'share_difference' // of two shares, −1 to 1, shown in percentage points with its sign
+  | 'probability' // from 0 to 1
+  | 'seconds'
   | 'microseconds'
   | 'ratio';
 
@@ -68,6 +73,8 @@ export interface ResultTable {
   readonly rows: readonly (readonly Cell[])[];
   /** Sentences that belong under the table, computed from its figures where they state any. */
   readonly notes: readonly string[];
+  /** Command lines that show what is in the table, to be copied. */
+  readonly commands?: readonly string[];
 }
 
 /** What one experiment answered. */
@@ -102,4 +109,37 @@ export interface RunResult {
   readonly provenance: Provenance;
   readonly experiments: readonly ExperimentResult[];
   readonly draws: readonly DrawVerdict[];
+}
+
+/** A call that an agent made and the answer that it got, as they went over the wire. */
+export interface TracedCall {
+  readonly tool: string;
+  readonly sent: JsonObject;
+  readonly isError: boolean;
+  readonly body: JsonObject;
+  /** What of the answer is left out here because it is about other items or fields; empty where nothing is. */
+  readonly leftOut: string;
+}
+
+/** What happened to one item in one trial: every call that was about it, in order, and how its fields ended. */
+export interface ItemTrace {
+  readonly scenario: string;
+  readonly seed: number;
+  /** The item's number, from 1, of how many, and its id. */
+  readonly item: number;
+  readonly items: number;
+  readonly itemId: string;
+  /** Knobs other than the post's, as a command line has them; may be empty. */
+  readonly setting: string;
+  readonly calls: readonly TracedCall[];
+  /** What a person set on the item while the agent was at it; null where nobody did. */
+  readonly setByPerson: JsonObject | null;
+  readonly fields: readonly {
+    readonly key: string;
+    readonly said: JsonValue;
+    readonly stored: JsonValue;
+    readonly ended: string;
+    /** What the agent says to the person of a field that it leaves; empty of one that it does not. */
+    readonly reason: string;
+  }[];
 }

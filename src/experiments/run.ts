@@ -51,7 +51,11 @@ export async function runExperiments(request: RunRequest): Promise<RunResult> {
   return { provenance: await provenanceOf(request, engineName), experiments: results, draws };
 }
 
-async function provenanceOf({ scenario, seeds }: RunRequest, engine: EngineName): Promise<Provenance> {
+/** What figures over these seeds of this scenario depend on. */
+export async function provenanceOf(
+  { scenario, seeds }: Pick<RunRequest, 'scenario' | 'seeds'>,
+  engine: EngineName,
+): Promise<Provenance> {
   return {
     format: 'triage-sim-results/1',
     scenario: { name: scenario.name, sha256: scenarioDigest(scenario) },

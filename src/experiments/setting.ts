@@ -12,6 +12,7 @@ export function postSetting(items: number): TrialSetting {
     conditions: quietConditions,
     asked: 'nothing',
     comesBack: false,
+    triesAgain: false,
     countsBytes: false,
     keepsTrace: false,
   };

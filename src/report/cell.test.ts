@@ -17,6 +17,13 @@ describe('numberText', () => {
     ['kib', 135.8, '135.8'],
     ['tokens', 4290, '4,290'],
     ['share', 0.976166, '97.6%'],
+    ['share_difference', 0.0325, '+3.3'],
+    ['share_difference', -0.0325, '-3.3'],
+    ['share_difference', 0, '0.0'],
+    ['share_difference', 0.0001, '<0.1'],
+    ['share_difference', -0.0001, '>-0.1'],
+    ['probability', 0.0432, '0.043'],
+    ['probability', Number.MIN_VALUE, '<0.001'],
     ['microseconds', 72.84, '72.8'],
     ['ratio', 1.756, '1.76'],
     [null, 1234.5, '1234.5'],
@@ -100,6 +107,11 @@ describe('figureText', () => {
       figureText({ number: 42.1, basis: 'timed', interval: [41, 43.26], published: [41.9, 42.4] }, 'microseconds'),
     ).toEqual({ figure: '42.1', mark: '@', interval: '(41.0–43.3)', published: '41.9–42.4' });
     expect(figureText({ number: 1357, basis: 'drawn', published: 1363 }, 'fields').published).toBe('1,363');
+  });
+
+  it('puts a word between the ends of signed numbers', () => {
+    const cell = { number: 0.0325, basis: 'drawn', interval: [-0.01, 0.08] } as const;
+    expect(figureText(cell, 'share_difference').interval).toBe('(-1.0 to +8.0)');
   });
 });
 

@@ -13,6 +13,9 @@ const DECIMALS: Readonly<Record<Unit, number>> = {
   kib: 1,
   tokens: 0,
   share: 1,
+  share_difference: 1,
+  probability: 3,
+  seconds: 0,
   microseconds: 1,
   ratio: 2,
 };
@@ -53,8 +56,9 @@ export function figureText({ number, basis, interval, published }: NumberCell, u
   };
 }
 
+/** A dash between signed numbers would be one sign too many. */
 function rangeText(ends: readonly number[], unit: Unit | null): string {
-  return ends.map((end) => numberText(end, unit)).join('–');
+  return ends.map((end) => numberText(end, unit)).join(unit === 'share_difference' ? ' to ' : '–');
 }
 
 /** What a verdict is called, with its size where it has one: "exact", "near 0.3%", "×1.9". */
@@ -65,14 +69,20 @@ export function verdictText(verdict: Verdict): string {
 }
 
 /**
- * A number as its unit is shown: "1,363", "97.6%", "16.7". A number of no unit is a name, such as a seed, and is never
+ * A number as its unit is shown: "1,363", "97.6%", "16.7", "+3.2" percentage points. A number of no unit is a name, such as a seed, and is never
  * rounded. What is not nothing never reads as 0: it is "<0.1%", and what is not all never reads as 100%.
  */
 export function numberText(number: number, unit: Unit | null): string {
   if (unit === null) return String(number);
+  if (unit === 'share_difference') return signed(number, decimalText(number, DECIMALS[unit], 2));
   if (unit !== 'share') return decimalText(number, DECIMALS[unit], 0);
   const text = decimalText(number, DECIMALS.share, 2);
   return number < 1 && text === '100.0' ? '>99.9%' : `${text}%`;
+}
+
+/** With a plus where it is more than nothing, since a difference has two directions. */
+function signed(number: number, text: string): string {
+  return number > 0 && !text.startsWith('<') ? `+${text}` : text;
 }
 
 /** The number times 10^shift with so many decimals and thousands apart; "?" when it is not finite. */

@@ -90,6 +90,9 @@ describe('the JSON format', () => {
       kib: true,
       tokens: true,
       share: true,
+      share_difference: true,
+      probability: true,
+      seconds: true,
       microseconds: true,
       ratio: true,
     };
@@ -109,6 +112,12 @@ describe('the JSON format', () => {
     );
     expect(rows).toHaveLength(35);
     expect(faultsOf(render(runOf({ name: 'all', title: 'All', columns, rows, notes: [] })))).toEqual([]);
+  });
+
+  it('keeps the commands of a table', () => {
+    const table = { name: 'table', title: 'Table', columns: [], rows: [], notes: [], commands: ['triage-sim trace'] };
+    expect(render(runOf(table))).toContain('"commands": ["triage-sim trace"]');
+    expect(faultsOf(render(runOf(table)))).toEqual([]);
   });
 
   it('is refused by the published schema when a figure lacks its basis', () => {

@@ -37,13 +37,14 @@ function wireDraw({ name, about, trials, expected, ours, published }: DrawVerdic
   return { name, about, trials, expected, ours: side(ours), published: published && side(published) };
 }
 
-function wireTable({ name, title, columns, rows, notes }: ResultTable): Json {
+function wireTable({ name, title, columns, rows, notes, commands }: ResultTable): Json {
   return {
     name,
     title,
     columns: columns.map(({ key, title, unit }) => ({ key, title, unit })),
     rows: rows.map((row) => columns.map(({ unit }, index) => wireCell(knownCell(row[index]), unit))),
     notes,
+    commands,
   };
 }
 

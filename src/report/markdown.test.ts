@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { inline, markdown } from './markdown.js';
-import { hostileTexts, runSaying, sampleResult, smallResult } from './sample-result.case.js';
+import { hostileTexts, runOf, runSaying, sampleResult, smallResult } from './sample-result.case.js';
 import { visible } from './visible.js';
 
 const render = (result = smallResult) => markdown.render(result, { columns: 80, color: false });
 
 describe('the Markdown format', () => {
+  it('puts commands into a block of their own', () => {
+    const commands = ['triage-sim trace --item 4', 'triage-sim trace --item 5\n```'];
+    const table = { name: 'table', title: 'Table', columns: [], rows: [], notes: ['A note.'], commands };
+    expect(render(runOf(table))).toContain(
+      '- A note.\n\n```sh\ntriage-sim trace --item 4\ntriage-sim trace --item 5\\n```\n```\n',
+    );
+  });
+
   it('renders a whole run', () => {
     expect(render()).toBe(`# Results
 

@@ -33,7 +33,10 @@ function experimentText({ experiment, question, tables }: ExperimentResult): str
 function tableText(table: ResultTable): string {
   const legend = tableLegend(table).map(inline).join(' ');
   const notes = table.notes.map((note) => `- ${inline(note)}`).join('\n');
-  const blocks = [`### ${inline(table.title)}`, gridText(shownColumns(table)), legend, notes];
+  const { commands = [] } = table;
+  // Controls are written out and every line starts with the program's name, so nothing in one can end the block.
+  const code = commands.length === 0 ? '' : ['```sh', ...commands.map(visible), '```'].join('\n');
+  const blocks = [`### ${inline(table.title)}`, gridText(shownColumns(table)), legend, notes, code];
   return blocks.filter((block) => block !== '').join('\n\n');
 }
 
@@ -77,8 +80,9 @@ export function inline(text: string): string {
     visible(text)
       .replace(/[\\`*_[\]~$#]/g, '\\$&')
       .replace(/[&<>|]/g, (character) => ENTITIES[character] ?? '')
-      // GitHub looks for mentions, numbers of issues and bare links after escapes are gone; only an element between stops it.
-      .replace(/@(?=\w)|(?<!&)#(?=\d)|:(?=\/\/)|\bwww(?=\.)/gi, '$&<!-- -->')
+      // GitHub looks for mentions, numbers of issues, names of pictures and bare links after escapes are gone; only an element
+      // between stops it.
+      .replace(/@(?=\w)|(?<!&)#(?=\d)|\bGH(?=-\d)|:(?=[\w+\\-]+:|\/\/)|\bwww(?=\.)/gi, '$&<!-- -->')
       .replace(/^ | $/g, '&#32;')
       .replace(/^[+\-=](?!\d)/, '\\$&')
       .replace(/^(\d+)([.)])(?= |$)/, '$1\\$2')

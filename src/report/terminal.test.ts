@@ -99,6 +99,22 @@ describe('the terminal format', () => {
     expect(widestLine(plain(sampleResult, columns))).toBeLessThanOrEqual(columns);
   });
 
+  it('puts commands under their table, in lines that can be copied', () => {
+    const commands = [
+      `triage-sim trace --seed 1 --item 4 --set ${'agent.schema=unread,'.repeat(3)}tools.rejection=terse`,
+    ];
+    const table = { name: 'table', title: 'Table', columns: [], rows: [], notes: ['A note.'], commands };
+    expect(plain(runOf(table))).toContain(
+      [
+        '- A note.',
+        '',
+        '  triage-sim trace --seed 1 --item 4 --set \\',
+        '    agent.schema=unread,agent.schema=unread,agent.schema=unread,tools.rejection=terse',
+        '',
+      ].join('\n'),
+    );
+  });
+
   it('breaks prose at 100 columns on the widest terminals', () => {
     const question = 'word '.repeat(60).trim();
     const table = { name: 'table', title: 'Table', columns: [], rows: [], notes: [] };

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import type { ExperimentResult, ResultTable, RunResult } from '../experiments/result-table.js';
 import { verdictText } from './cell.js';
+import { commandLines } from './command-lines.js';
 import type { RenderOptions, ReportFormat } from './format.js';
 import { drawGrid, type GridCell, type GridColumn, type Paint, type Style } from './grid.js';
 import { meanings, tableLegend, type VerdictSigns } from './legend.js';
@@ -27,6 +28,9 @@ const PROSE_COLUMNS_MAX = 100;
 /** Where a terminal does not say how wide it is, and the least that anything is laid out for. */
 const COLUMNS_DEFAULT = 80;
 const COLUMNS_MIN = 20;
+/** Command lines stand in, so that they are told from prose. */
+const COMMAND_INDENT = 2;
+
 /** The longest text of a cell or a head, in code points; the other formats have it whole. */
 const CELL_LENGTH_MAX = 200;
 
@@ -89,7 +93,13 @@ function tableText(table: ResultTable, page: Page): string {
   const legend = tableLegend(table, VERDICT_SIGNS).map((line) => page.prose(line, { style: 'quiet' }));
   const notes = table.notes.map((note) => page.prose(visible(note), { before: '- ' }));
   const title = page.prose(visible(table.title), { style: 'title' });
-  const blocks = [title, drawGrid(columns, page.columns, page.paint), [...legend, ...notes].join('\n')];
+  const commands = (table.commands ?? []).flatMap((command) => commandLines(command, page.columns - COMMAND_INDENT));
+  const blocks = [
+    title,
+    drawGrid(columns, page.columns, page.paint),
+    [...legend, ...notes].join('\n'),
+    commands.map((line) => ' '.repeat(COMMAND_INDENT) + line).join('\n'),
+  ];
   return blocks.filter((block) => block !== '').join('\n\n');
 }
 

@@ -11,6 +11,11 @@ export function visible(text: string): string {
   return text.replace(UNSEEN, (unseen) => SHORT[unseen] ?? escapeUnits(unseen));
 }
 
+/** The same for a text of several lines, whose line ends are its own. */
+export function visibleLines(text: string): string {
+  return text.split('\n').map(visible).join('\n');
+}
+
 /** The text as a JSON string that is equal when it is read back and holds nothing unseen. */
 export function visibleJson(text: string): string {
   return JSON.stringify(text).replace(UNSEEN, escapeUnits);

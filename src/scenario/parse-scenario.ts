@@ -2,10 +2,10 @@ import { echoPath } from '../record/echo.js';
 import { UsageError } from '../usage-error.js';
 import { buildScenario } from './build-scenario.js';
 import type { Fault } from './fault.js';
-import { readSource } from './read-source.js';
+import { type ReadSource, readSource } from './read-source.js';
 import type { Scenario } from './scenario.js';
 import { checkShape } from './shape.js';
-import type { Path, SourceNode } from './source.js';
+import type { Path, SourceFault, SourceNode } from './source.js';
 
 /** Something wrong or doubtful in a scenario file, with where it stands: lines and columns count from 1, columns in UTF-16 units. */
 export interface Finding {
@@ -53,6 +53,16 @@ export function checkScenario(text: string | Uint8Array, place: string): Checked
     'faults' in shape ? { scenario: null, faults: shape.faults, warnings: [] } : buildScenario(shape.document);
   const found = (fault: Fault) => locate(lines, placeOf(source.root, fault), fault.path, fault.problem, place);
   return { faults: faults.map(found), warnings: warnings.map(found), ...(scenario !== null && { scenario }) };
+}
+
+/** Faults of a source, or of the values that it holds, as lines of text that name where each stands. */
+export function findingsText(source: ReadSource, faults: readonly (Fault | SourceFault)[], place: string): string {
+  const lines = findLineStarts(source.text);
+  const found = faults.map((fault) => {
+    const at = 'at' in fault ? fault.at : 'root' in source ? placeOf(source.root, fault) : 0;
+    return locate(lines, at, fault.path, fault.problem, place);
+  });
+  return listFindings(found);
 }
 
 /** Findings as lines of text, the first twenty of them and how many more there are. */

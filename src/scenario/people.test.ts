@@ -46,4 +46,13 @@ describe('people', () => {
     const busier = { ...people, betweenPasses: { ...people.betweenPasses, edited: 20 } };
     expect(planBetweenPasses(busier, 1, itemIds).deleted).toEqual(planBetweenPasses(people, 1, itemIds).deleted);
   });
+
+  it('go round again when they edit more than there are items', () => {
+    const busier = { ...people, betweenPasses: { ...people.betweenPasses, edited: 60, deleted: 0 } };
+    const edited = planBetweenPasses(busier, 1, itemIds).edited.map(({ itemId }) => itemId);
+    expect(edited).toHaveLength(60);
+    // Twice each of the 25, and once more 10 of them.
+    expect([new Set(edited.slice(0, 25)).size, new Set(edited.slice(25, 50)).size]).toEqual([25, 25]);
+    expect(new Set(edited.slice(50)).size).toBe(10);
+  });
 });

@@ -1,0 +1,31 @@
+import type { World } from '../../trial/world.js';
+
+/** What an agent has to read in one conversation, which is one pass; in bytes of compact JSON or in tokens. */
+export interface Reading {
+  /** The list of tools, as it is before the first call. */
+  readonly list: number;
+  /** The list and every answer, each counted once. */
+  readonly once: number;
+  /** The same as carried along: the list is read again for every call, and an answer for every call that is made after it. */
+  readonly carried: number;
+}
+
+export const NOTHING_READ: Reading = { list: 0, once: 0, carried: 0 };
+
+/** What was read in a trial that kept its trace; `sizeOf` measures a text. */
+export function readingOf({ trace, inspection }: World, sizeOf: (text: string) => number): Reading {
+  const list = sizeOf(JSON.stringify(inspection.definitions));
+  const calls = trace.entries.length;
+  let once = list;
+  let carried = calls * list;
+  for (const [index, { answer }] of trace.entries.entries()) {
+    const size = sizeOf(JSON.stringify(answer.body));
+    once += size;
+    carried += size * (calls - 1 - index);
+  }
+  return { list, once, carried };
+}
+
+export function byteLength(text: string): number {
+  return Buffer.byteLength(text, 'utf8');
+}

@@ -1,0 +1,102 @@
+import { streamOf } from '../../random.js';
+import type { Ending } from '../../trial/ledger.js';
+import { binomialTest } from '../binomial-test.js';
+import { bootstrapIntervals, type Cluster } from './bootstrap.js';
+import { holmAdjusted } from './holm.js';
+import type { ItemKind } from './run-cells.js';
+
+/** What can be said of how one outcome differs from the baseline. */
+export type ComparisonVerdict = 'identical' | 'better' | 'worse' | 'no difference beyond the margin' | 'not shown';
+
+/** How one outcome of one cell stands to the baseline's. */
+export interface Difference {
+  /** The place of the cell among the cells. */
+  readonly cell: number;
+  readonly outcome: ComparedOutcome;
+  /** The difference as a share of the fields aimed at, −1 to 1, with its bootstrap interval of 95%. */
+  readonly share: number;
+  readonly interval: readonly [number, number];
+  /** Fields that end so in this cell alone, and fields that end so at the baseline alone. */
+  readonly gained: number;
+  readonly lost: number;
+  /** The exact sign test on those fields, adjusted for all the tests of the comparison. */
+  readonly p: number;
+  readonly verdict: ComparisonVerdict;
+}
+
+export type ComparedOutcome = (typeof comparedOutcomes)[number];
+
+/** The outcomes that are tested; a design is the better the more fields end right, and the fewer end any other of these ways. */
+export const comparedOutcomes = ['right', 'wrongSilent', 'leftNeedlessly', 'droppedSilent'] as const satisfies Ending[];
+
+/** Below this a difference is taken for more than chance. */
+const ALPHA = 0.05;
+
+/** One test before it is adjusted. */
+type Tested = Pick<Difference, 'cell' | 'outcome' | 'share' | 'interval' | 'gained' | 'lost' | 'p'>;
+
+/** Every outcome of every cell but the baseline, cell by cell. `margin` is a share of the fields aimed at. */
+export function differencesOf(
+  items: readonly ItemKind[],
+  { cells, baseline, margin, seed }: { cells: number; baseline: number; margin: number; seed: number },
+): readonly Difference[] {
+  const others = Array.from({ length: cells }, (_, cell) => cell).filter((cell) => cell !== baseline);
+  const comparisons = others.flatMap((cell) => comparedOutcomes.map((outcome) => ({ cell, outcome })));
+  const clusters = items.map((kind): Cluster => {
+    const at = (cell: number) => kind.byCell[cell] ?? [];
+    const difference = ({ cell, outcome }: Pick<Tested, 'cell' | 'outcome'>) =>
+      countOf(at(cell), outcome) - countOf(at(baseline), outcome);
+    return { times: kind.times, aimed: at(baseline).length, differences: comparisons.map(difference) };
+  });
+  const intervals = bootstrapIntervals(clusters, streamOf(seed, 'items drawn again'));
+  const aimed = clusters.reduce((sum, cluster) => sum + cluster.times * cluster.aimed, 0);
+  const tested = comparisons.map((comparison, index): Tested => {
+    const { gained, lost } = countDiscordant(items, comparison, baseline);
+    const interval = intervals[index] as readonly [number, number];
+    return { ...comparison, share: (gained - lost) / aimed, interval, gained, lost, p: signTest(gained, lost) };
+  });
+  const adjusted = holmAdjusted(tested.map(({ p }) => p));
+  return tested.map((test, index) => judged({ ...test, p: adjusted[index] as number }, margin));
+}
+
+function countOf(endings: readonly Ending[], outcome: Ending): number {
+  return endings.filter((ending) => ending === outcome).length;
+}
+
+function countDiscordant(
+  items: readonly ItemKind[],
+  { cell, outcome }: Pick<Tested, 'cell' | 'outcome'>,
+  baseline: number,
+): Pick<Tested, 'gained' | 'lost'> {
+  let gained = 0;
+  let lost = 0;
+  for (const { byCell, times } of items) {
+    const before = byCell[baseline] ?? [];
+    for (const [field, ending] of (byCell[cell] ?? []).entries()) {
+      const [is, was] = [ending === outcome, before[field] === outcome];
+      if (is && !was) gained += times;
+      if (was && !is) lost += times;
+    }
+  }
+  return { gained, lost };
+}
+
+/** Exact and two-sided: whether of the fields that differ one half may go either way. Never nothing, though it may be too small to write. */
+function signTest(gained: number, lost: number): number {
+  if (gained + lost === 0) return 1;
+  return Math.max(Number.MIN_VALUE, binomialTest(gained, gained + lost, { of: 1, in: 2 }));
+}
+
+function judged(test: Tested, margin: number): Difference {
+  return { ...test, verdict: verdictOf(test, margin) };
+}
+
+function verdictOf(
+  { outcome, gained, lost, share, interval: [low, high], p }: Tested,
+  margin: number,
+): ComparisonVerdict {
+  if (gained + lost === 0) return 'identical';
+  if (low >= -margin && high <= margin) return 'no difference beyond the margin';
+  if (p >= ALPHA || (low <= 0 && high >= 0)) return 'not shown';
+  return share > 0 === (outcome === 'right') ? 'better' : 'worse';
+}

@@ -1,0 +1,58 @@
+import type { ItemTrace, TracedCall } from '../experiments/result-table.js';
+import type { JsonObject } from '../record/json-value.js';
+import { jsonLines } from './json-lines.js';
+import { visible } from './visible.js';
+import { displayWidth, padEnd, wrap } from './wrap.js';
+
+/** Every call and answer about one item, and how its fields ended, for reading in lines of at most `columns`. */
+export function itemTraceText(trace: ItemTrace, columns: number): string {
+  const { scenario, seed, item, items, itemId, setting, calls, setByPerson, fields } = trace;
+  const width = columns > 0 ? columns : 80;
+  const heading = `Item ${item} of ${items} (${itemId}) under seed ${seed} of ${scenario}`;
+  const others =
+    setting === ''
+      ? "Everything is the post's choice."
+      : `${setting.replaceAll(',', ', ')}; all else is the post's choice.`;
+  const person = setByPerson === null ? [] : jsonLines(setByPerson, width, 'Meanwhile a person set: ');
+  const blocks = [
+    [...wrap(visible(heading), width), ...wrap(visible(others), width)],
+    ...calls.map((call, index) => callLines(call, index + 1, width)),
+    person,
+    [...wrap(endingHeading(fields.length), width), ...fields.flatMap((field) => fieldLines(field, trace, width))],
+  ];
+  const text = blocks.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
+  return `${text.join('\n\n')}\n`;
+}
+
+function callLines({ tool, sent, isError, body, leftOut }: TracedCall, number: number, width: number): string[] {
+  const omitted = leftOut === '' ? '' : ` (without ${leftOut})`;
+  return [
+    ...wrap(`${number}. ${visible(tool)}`, width),
+    ...memberLines(sent, width),
+    ...indented(wrap(`${isError ? 'failed' : 'answered'}${omitted}`, width - 2), 2),
+    ...indented(memberLines(body, width - 2), 2),
+  ];
+}
+
+function memberLines(object: JsonObject, width: number): string[] {
+  const lines = Object.entries(object).flatMap(([key, value]) => jsonLines(value, width - 4, `${visible(key)}: `));
+  return indented(lines, 4);
+}
+
+function indented(lines: readonly string[], by: number): string[] {
+  return lines.map((line) => ' '.repeat(by) + line);
+}
+
+function endingHeading(fields: number): string {
+  return fields === 0 ? 'Nobody wanted anything of it.' : 'How its fields ended';
+}
+
+function fieldLines(field: ItemTrace['fields'][number], { fields }: ItemTrace, width: number): string[] {
+  const widest = Math.max(...fields.map(({ key }) => displayWidth(visible(key))));
+  const { key, said, stored, ended, reason } = field;
+  const before = `  ${padEnd(visible(key), widest)}  `;
+  const text = `${ended}: said ${JSON.stringify(said)}, stored ${JSON.stringify(stored)}${reason === '' ? '' : `; left because ${reason}`}`;
+  return wrap(visible(text), Math.max(20, width - displayWidth(before))).map(
+    (line, index) => (index === 0 ? before : ' '.repeat(displayWidth(before))) + line,
+  );
+}

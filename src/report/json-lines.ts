@@ -1,0 +1,50 @@
+import { codePointLength, cutToCodePoints, type JsonValue } from '../record/json-value.js';
+import { visible } from './visible.js';
+import { displayWidth, wrap } from './wrap.js';
+
+/** The longest text that is shown whole, in code points. */
+const TEXT_LENGTH_MAX = 160;
+
+/**
+ * A JSON value for people, in lines of at most `width` columns: what fits on a line stands on one, what does not has a line a member.
+ * Nothing in it is unseen, and of a long text only the beginning is shown.
+ */
+export function jsonLines(value: JsonValue, width: number, before = ''): string[] {
+  const text = before + visible(spaced(shortened(value)));
+  if (displayWidth(text) <= width) return [text];
+  if (typeof value !== 'object' || value === null || text.endsWith('[]') || text.endsWith('{}'))
+    return hanging(text, width);
+  const inner = Array.isArray(value)
+    ? (value as readonly JsonValue[]).flatMap((member) => dashed(jsonLines(member, width - 4)))
+    : Object.entries(value).flatMap(([key, member]) => jsonLines(member, width - 2, `${visible(key)}: `));
+  return before === '' ? inner : [...hanging(before.trimEnd(), width), ...inner.map((line) => `  ${line}`)];
+}
+
+/** A member of a list, its lines under each other behind a dash. */
+function dashed(lines: readonly string[]): string[] {
+  return lines.map((line, index) => (index === 0 ? '- ' : '  ') + line);
+}
+
+function hanging(text: string, width: number): string[] {
+  return wrap(text, width - 2).map((line, index) => (index === 0 ? line : `  ${line}`));
+}
+
+function shortened(value: JsonValue): JsonValue {
+  if (typeof value === 'string') return shortenedText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).map(shortened);
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, shortened(member)]));
+}
+
+function shortenedText(text: string): string {
+  const more = codePointLength(text) - TEXT_LENGTH_MAX;
+  return more <= 0 ? text : `${cutToCodePoints(text, TEXT_LENGTH_MAX)}… (${more} characters more)`;
+}
+
+/** Compact JSON with room to breathe. */
+function spaced(value: JsonValue): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${(value as readonly JsonValue[]).map(spaced).join(', ')}]`;
+  const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}: ${spaced(member)}`);
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+}
