@@ -40,7 +40,7 @@ const NARROW: readonly { readonly room: string; readonly of: string; readonly on
   { room: 'tools', of: 'scenario', only: [] },
   { room: 'wire', of: 'store', only: [] },
   { room: 'scenario', of: 'store', only: [] },
-  { room: 'report', of: 'experiments', only: ['experiments/result-table.ts'] },
+  { room: 'report', of: 'experiments', only: ['experiments/result-table.ts', 'experiments/gate/gate-result.ts'] },
   ...['store', 'wire', 'scenario', 'tools', 'agents', 'trial'].map((of) => ({ room: 'report', of, only: [] })),
 ];
 

@@ -1,6 +1,6 @@
 import { type ExperimentName, experiments } from '../experiments/experiments.js';
+import { parseChoice } from '../trial/parse-choice.js';
 import { UsageError } from '../usage-error.js';
-import { parseChoice } from './run-options.js';
 
 /** The experiments that were named, each once, or all of them; `timing` says whether those with a clock are wanted. */
 export function chooseExperiments(named: readonly string[] | undefined, timing: boolean): ExperimentName[] {

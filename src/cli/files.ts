@@ -56,6 +56,15 @@ export function readScenarioFile(flag: string, nameOrPath: string): ScenarioFile
   }
 }
 
+/** Reads a file that a flag names. @throws UsageError when it cannot be read. */
+export function readNamed(flag: string, path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (thrown) {
+    throw new UsageError(`${flag} ${JSON.stringify(path)} cannot be read (${reasonOf(thrown)})`);
+  }
+}
+
 /** Reads and parses a scenario. @throws UsageError that lists all that is wrong with it. */
 export async function readScenario(nameOrPath: string): Promise<Scenario> {
   const { place, bytes } = readScenarioFile('--scenario', nameOrPath);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { visible } from '../report/visible.js';
 import { UsageError } from '../usage-error.js';
 import { readScenarioFile, writeWhole } from './files.js';
 import type { CommandIo } from './io.js';
@@ -11,5 +12,6 @@ export function initCommand(file: string, io: CommandIo): void {
   // Editors find the schema where the package is installed beside the file.
   const text = starter.replace('$schema=../schemas/', '$schema=./node_modules/triage-sim/schemas/');
   writeWhole('FILE', [{ path: file, text }]);
-  io.stdout(`${file}: written. Change it, then: triage-sim validate ${file} && triage-sim run --scenario ${file}\n`);
+  const name = visible(file);
+  io.stdout(`${name}: written. Change it, then: triage-sim validate ${name} && triage-sim run --scenario ${name}\n`);
 }

@@ -41,7 +41,9 @@ describe('the command as a process', () => {
   });
 
   it('a reader that closes the pipe early is no fault', () => {
-    const piped = spawnSync('sh', ['-c', `"${process.execPath}" "${main}" list | head -1; echo "$?"`], { encoding: 'utf8' });
+    const piped = spawnSync('sh', ['-c', `"${process.execPath}" "${main}" list | head -1; echo "$?"`], {
+      encoding: 'utf8',
+    });
     expect(piped.stdout).toBe('experiments\n0\n');
     expect(piped.stderr).toBe('');
   });
@@ -49,7 +51,17 @@ describe('the command as a process', () => {
   it('an interrupted run ends with 3 and leaves no file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'triage-sim-'));
     const out = join(folder, 'results.json');
-    const child = spawn(process.execPath, [main, 'run', '--seed', '1-2000', '--no-timing', '--format', 'json', '--out', out]);
+    const child = spawn(process.execPath, [
+      main,
+      'run',
+      '--seed',
+      '1-2000',
+      '--no-timing',
+      '--format',
+      'json',
+      '--out',
+      out,
+    ]);
     let stderr = '';
     child.stderr.on('data', (chunk: Buffer) => {
       stderr += chunk.toString();

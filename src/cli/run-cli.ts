@@ -1,4 +1,4 @@
-import { visible } from '../report/visible.js';
+import { visible, visibleLines } from '../report/visible.js';
 import { UsageError } from '../usage-error.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import type { CommandIo } from './io.js';
@@ -17,7 +17,7 @@ export async function runCli(argv: readonly string[], io: CommandIo): Promise<Ex
     const ended = endedByCommander(thrown);
     if (ended !== undefined) return ended;
     if (thrown instanceof UsageError) {
-      io.stderr(`triage-sim: ${thrown.message.split('\n').map(visible).join('\n')}\n`);
+      io.stderr(`triage-sim: ${visibleLines(thrown.message)}\n`);
       return EXIT.usage;
     }
     const message = thrown instanceof Error ? thrown.message : String(thrown);

@@ -1,14 +1,16 @@
-import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
-import type { RunResult } from '../experiments/result-table.js';
 import { type RunRequest, runExperiments } from '../experiments/run.js';
 import { type FormatName, formats } from '../report/formats.js';
 import { type EngineName, engines } from '../store/engines.js';
+import { parseChoice } from '../trial/parse-choice.js';
 import { UsageError } from '../usage-error.js';
 import { chooseExperiments } from './choose-experiments.js';
-import { makeFolder, readScenario, writeWhole } from './files.js';
+import { readScenario } from './files.js';
 import type { CommandIo } from './io.js';
-import { parseChoice, parseSeeds } from './run-options.js';
+import { showProgress } from './progress.js';
+import { parseSeeds } from './run-options.js';
+import { loadTokenCounter } from './token-counter.js';
+import { traceCommand } from './trace-command.js';
+import { writeResult } from './write-result.js';
 
 /** The flags of `run`, as they were typed. */
 export interface RunFlags {
@@ -20,10 +22,19 @@ export interface RunFlags {
   readonly engine: string;
   readonly format: string;
   readonly out?: string;
+  readonly trace?: true;
+  readonly item?: string;
+  readonly set?: readonly string[];
 }
 
-/** `triage-sim run`: parse, run, write. */
+/** `triage-sim run`: parse, run, write; with `--trace`, one item of one pass instead. */
 export async function runCommand(flags: RunFlags, io: CommandIo): Promise<void> {
+  if (flags.trace) return traceOfRun(flags, io);
+  if (flags.item !== undefined || flags.set !== undefined) {
+    throw new UsageError(
+      `${flags.item === undefined ? '--set' : '--item'} goes with --trace; to set designs side by side, see triage-sim compare --help`,
+    );
+  }
   const format = parseChoice('--format', flags.format, Object.keys(formats) as FormatName[]);
   const chosen = chooseExperiments(flags.experiment, flags.timing);
   if (format === 'csv' && flags.out === undefined && chosen.length > 1) {
@@ -43,32 +54,13 @@ export async function runCommand(flags: RunFlags, io: CommandIo): Promise<void> 
   writeResult(result, format, flags.out, io);
 }
 
-async function loadTokenCounter(): Promise<(text: string) => number> {
-  const { countTokens } = await import('gpt-tokenizer/encoding/o200k_base');
-  return (text) => countTokens(text);
-}
-
-/** On a terminal only, and wiped at the end. Between seeds the process listens to signals. */
-function showProgress(io: CommandIo): RunRequest['onProgress'] {
-  return async (done, seeds) => {
-    if (io.showsProgress && seeds > 1) io.stderr(done === seeds ? '\r\u001b[K' : `\rseed ${done} of ${seeds}\u001b[K`);
-    await setImmediate();
-  };
-}
-
-function writeResult(result: RunResult, name: FormatName, out: string | undefined, io: CommandIo): void {
-  const format = formats[name];
-  if (out === undefined) {
-    io.stdout(format.render(result, { columns: io.columns, color: io.color }));
-    return;
+function traceOfRun(flags: RunFlags, io: CommandIo): Promise<void> {
+  if (flags.item === undefined) throw new UsageError('--trace shows one item; say which with --item');
+  const { experiment, tokens, out } = flags;
+  const [unused] = Object.entries({ experiment, tokens, out }).filter(([, value]) => value !== undefined);
+  if (unused !== undefined || flags.format !== 'table') {
+    const flag = unused?.[0] ?? 'format';
+    throw new UsageError(`--${flag} does not go with --trace, which prints one item of one pass; drop one of the two`);
   }
-  if (name !== 'csv') {
-    writeWhole('--out', [{ path: out, text: format.render(result, { columns: 80, color: false }) }]);
-    return;
-  }
-  makeFolder('--out', out);
-  writeWhole(
-    '--out',
-    format.files(result).map((file) => ({ path: join(out, file.name), text: file.text })),
-  );
+  return traceCommand({ ...flags, item: flags.item, asked: 'intents' }, io);
 }

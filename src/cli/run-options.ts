@@ -1,5 +1,4 @@
 import { SEED_MAX } from '../random.js';
-import { nearest } from '../record/nearest.js';
 import { UsageError } from '../usage-error.js';
 
 /** The most seeds in one run: a bound that a typing error meets before the machine does. */
@@ -42,11 +41,17 @@ function seedError(text: string): UsageError {
   );
 }
 
-/** Checks a name against those that exist. @throws UsageError that lists them and suggests the near one. */
-export function parseChoice<Name extends string>(flag: string, text: string, names: readonly Name[]): Name {
-  const name = names.find((candidate) => candidate === text);
-  if (name !== undefined) return name;
-  const meant = nearest(text, names);
-  const suggestion = meant === undefined ? '' : ` (did you mean ${meant}?)`;
-  throw new UsageError(`${flag} knows no ${JSON.stringify(text)}${suggestion}; it takes ${names.join(', ')}`);
+/** Reads a whole number from 1 to 999,999. @throws UsageError that names the flag and what came. */
+export function parseCount(flag: string, text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new UsageError(`${flag} expects a whole number from 1 to 999999; got ${JSON.stringify(text)}`);
+}
+
+/** Reads percentage points, 0 to 100, with at most three decimals. @throws UsageError that names the flag and what came. */
+export function parsePoints(flag: string, text: string): number {
+  const points = /^\d{1,3}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
+  if (points <= 100) return points;
+  throw new UsageError(
+    `${flag} expects percentage points from 0 to 100, such as 1 or 0.5; got ${JSON.stringify(text)}`,
+  );
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { RunResult } from '../experiments/result-table.js';
 import { runExperiments } from '../experiments/run.js';
 import { formats } from '../report/formats.js';
+import { visible } from '../report/visible.js';
 import { chooseExperiments } from './choose-experiments.js';
 import { compareResults, failedVerdicts } from './compare-results.js';
 import { EXIT, type ExitCode } from './exit-code.js';
@@ -43,9 +44,9 @@ export async function tablesCommand(flags: TablesFlags, io: CommandIo): Promise<
       );
   }
   if (flags.check !== true) await writeTimed(flags.dir, io);
-  for (const problem of problems) io.stderr(`${problem}\n`);
+  for (const problem of problems) io.stderr(`${visible(problem)}\n`);
   if (problems.length > 0) return EXIT.verdictFailed;
-  io.stdout(flags.check ? `${flags.dir}: every cell as it was\n` : `${flags.dir}: written\n`);
+  io.stdout(`${visible(flags.dir)}: ${flags.check ? 'every cell as it was' : 'written'}\n`);
   return EXIT.ran;
 }
 

@@ -1,4 +1,4 @@
-import { visible } from '../report/visible.js';
+import { visible, visibleLines } from '../report/visible.js';
 import { checkScenario, listFindings } from '../scenario/parse-scenario.js';
 import { UsageError } from '../usage-error.js';
 import { readScenarioFile } from './files.js';
@@ -8,7 +8,7 @@ import type { CommandIo } from './io.js';
 export function validateCommand(file: string, io: CommandIo): void {
   const { place, bytes } = readScenarioFile('FILE', file);
   const { scenario, faults, warnings } = checkScenario(bytes, place);
-  if (warnings.length > 0) io.stderr(`${listFindings(warnings).split('\n').map(visible).join('\n')}\n`);
+  if (warnings.length > 0) io.stderr(`${visibleLines(listFindings(warnings))}\n`);
   if (scenario === undefined) throw new UsageError(listFindings(faults));
   const { main, related, intents } = scenario;
   const more = related.length === 0 ? '' : `, ${related.length} related`;
