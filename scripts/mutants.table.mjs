@@ -52,7 +52,7 @@ export const mutants = [
     'keys of all actors are one',
     sql,
     'WHERE key = ? AND actor = ?`',
-    'WHERE key = ? AND actor = coalesce(nullif(?, actor), actor)`',
+    'WHERE key = ? AND ? IS NOT NULL`',
   ),
   mutant(
     'version is not compared',

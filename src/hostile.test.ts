@@ -227,6 +227,8 @@ describe.each(Object.keys(engines) as EngineName[])('on the engine %s', (name) =
     for (const text of [...strings, ...longStrings.slice(0, 16)]) {
       const parsed = parse({ fields: [field(text, 'text'), field('pick', 'relation', { channel: CHANNEL })] });
       if ('faults' in parsed) continue;
+      // Whoever comes near to a key is told which one may be meant.
+      expectRefused({ fields: [field(text, 'text')], preview_fields: [`${text}x`] });
       used += 1;
       if (used % 4 !== 0) continue;
       const bench = new Bench(engine, { fields: [field(text, 'text', { max_length: 3 })], previewFields: [text] });
@@ -248,6 +250,8 @@ describe.each(Object.keys(engines) as EngineName[])('on the engine %s', (name) =
         expect(text === '' || !isWellFormed(text)).toBe(true);
         continue;
       }
+      // Whoever names another channel is told which there are.
+      expectRefused({ id: text, fields: [field('pick', 'relation', { channel: 'nowhere' })] });
       engine.reset();
       const store = new RecordStore({ engine, today: () => '2026-11-09', logId: 'log' });
       store.addChannel(parsed.channel);
@@ -580,6 +584,20 @@ describe('a scenario', () => {
       writeFileSync(file, JSON.stringify(withValueAt(scenarioWith(text), ['channel', 'id'], text)));
       const { stdout, stderr } = await runKept('validate', file);
       if (!areHarmlessLines(stdout + stderr)) expect.fail(brief(text));
+    }
+  });
+
+  it('is written under any name that a file can have, which is told harmlessly', async () => {
+    const names = someOf(hostileStrings, 40).filter(
+      (text) => isWellFormed(text) && !/[/\0]/.test(text) && text.length > 2,
+    );
+    expect(names.length).toBeGreaterThan(20);
+    for (const text of names) {
+      for (const code of [0, 2]) {
+        const run = await runKept('init', join(folder, `named ${text}`));
+        expect(run.code).toBe(code);
+        if (!areHarmlessLines(run.stdout + run.stderr)) expect.fail(brief(text));
+      }
     }
   });
 

@@ -1,5 +1,8 @@
 export { compare } from './experiments/compare/compare.js';
 export type { CompareRequest } from './experiments/compare/compare-request.js';
+export { enumerateWordings } from './experiments/compare/enumerate.js';
+export type { TraceRequest } from './experiments/compare/item-trace.js';
+export { traceItem } from './experiments/compare/item-trace.js';
 export type { ExperimentName } from './experiments/experiments.js';
 export { experiments } from './experiments/experiments.js';
 export type { Baseline } from './experiments/gate/baseline.js';
@@ -13,11 +16,13 @@ export type {
   Cell,
   DrawVerdict,
   ExperimentResult,
+  ItemTrace,
   NumberCell,
   Provenance,
   ResultTable,
   RunResult,
   TableColumn,
+  TracedCall,
   Unit,
   Verdict,
 } from './experiments/result-table.js';
@@ -31,4 +36,5 @@ export type { FormatName } from './report/formats.js';
 export { formats } from './report/formats.js';
 export { checkScenario, parseScenario } from './scenario/parse-scenario.js';
 export type { Scenario } from './scenario/scenario.js';
+export type { KnobName, KnobValues } from './trial/knobs.js';
 export { UsageError } from './usage-error.js';

@@ -159,7 +159,7 @@ function addRules(program: Command, io: CommandIo): void {
     .command('rules')
     .description("measure the post's six rules: what each gains, and where its advice reverses or stops mattering")
     .option('--rule <names...>', 'some rules only (see triage-sim list)')
-    .option('--seed <seeds>', 'seeds of at most 100 items each: 3, 1-5 or 1,4,9', '1-3')
+    .option('--seed <seeds>', 'seeds of at most 100 items each: 3, 1-5 or 1,4,9', '1-2')
     .option('--scenario <file>', 'a scenario file, or the name of one that comes with the package', 'bug-tracker')
     .option('--engine <name>', 'where records live: memory or sql.js, which finds the same', 'memory')
     .option('--format <name>', 'table, markdown, json or csv', 'table')

@@ -18,7 +18,7 @@ export interface Arm {
   readonly edits?: number;
 }
 
-/** What becomes of an arm that is met so often, the shares adding up to 1: a server or an agent that is not always the same. */
+/** Arms with how often each is met, the shares adding up to 1: an agent that does not always do the same. */
 export type Mix = readonly { readonly arm: Arm; readonly share: Ratio }[];
 
 /** What to change of a setting, owner by owner. */

@@ -4,7 +4,7 @@ import type { Outcome } from './flip-map.js';
 
 // What several rules judge designs by.
 
-/** Bytes follow every turn of phrase: less of a difference is not what a design is chosen for. */
+/** Bytes follow every turn of phrase: a smaller difference is no reason to choose a design. */
 export const A_HUNDREDTH: Ratio = { of: 1, in: 100 };
 
 export const right: Outcome = {

@@ -5,7 +5,7 @@ import { type Operation, sequences, sequencesFor } from './record-store.operatio
 import { SequenceRun } from './record-store.sequence.case.js';
 
 // How many steps and which seed can be chosen: npm run test:model -- --steps 1000000 --seed 7
-const steps = Number(process.env.MODEL_STEPS ?? 60_000);
+const steps = Number(process.env.MODEL_STEPS ?? 100_000);
 const seed = Number(process.env.MODEL_SEED ?? 1);
 const path = process.env.MODEL_PATH;
 

@@ -87,7 +87,7 @@ const places: Record<KnobName, Readonly<Record<string, Place>>> = {
 };
 
 /** What is counted on the way and is no outcome. */
-const ON_THE_WAY = ['calls', 'editCalls', 'firstEditsAccepted', 'conflicts', 'pages', 'itemReads', 'moved'];
+const ON_THE_WAY = ['calls', 'editCalls', 'firstEditsAccepted', 'conflicts', 'pages', 'itemReads', 'moved', 'blindResends'];
 const OF_FAULTS = ['faultExposures', 'faultActivations'];
 
 let engine: StoreEngine;

@@ -79,7 +79,7 @@ function findMiscounts({ tally, endings }: TrialResult, items: number): readonly
     ['overwritten', tally.moved],
     ['changesFound', tally.changes],
     ['neverSeen', items],
-    ['firstEditsAccepted', tally.editCalls],
+    ['firstEditsAccepted', items],
     ['faultActivations', tally.faultExposures],
   ];
   const negative = (Object.keys(tally) as (keyof Tally)[]).filter((name) => !(tally[name] >= 0));

@@ -19,6 +19,8 @@ export type Tally = Ledger & {
   /** Items that stood from the first page to the last and were on none. */
   readonly neverSeen: number;
   readonly conflicts: number;
+  /** Edits that the agent sent again unchanged after a conflict, of which nothing can come. */
+  readonly blindResends: number;
   /** Items that a person changed between the agent's read and its write, and of those the ones whose change was lost. */
   readonly moved: number;
   readonly overwritten: number;

@@ -156,6 +156,7 @@ function tallyOf(
     calls: [...meter.calls.values()].reduce((sum, count) => sum + count, 0),
     bytes: meter.bytes,
     conflicts: meter.errors.get('version_conflict') ?? 0,
+    blindResends: observation.blindResends,
     moved: people.moved.size,
     overwritten: [...people.moved].filter(([id, set]) => !stillHolds(storedValues(world, id), set)).length,
     changes: changes.size,

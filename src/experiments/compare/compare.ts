@@ -42,7 +42,7 @@ export async function compare(request: CompareRequest): Promise<RunResult> {
       ledgerTable(plan, runs, commonText(plan, knobText(request.set ?? {}))),
       collateralTable(plan, runs),
       costTable(plan, runs),
-      differencesTable(plan, differences, marginPoints),
+      differencesTable(plan, runs, differences, marginPoints),
       frontTable(plan, runs),
       ...(request.showLosses === true ? [lossesTable(plan, runs, commandFor(request, plan))] : []),
     ];

@@ -59,6 +59,14 @@ export function differencesOf(
   return tested.map((test, index) => judged({ ...test, p: adjusted[index] as number }, margin));
 }
 
+/** Cells in which every field ends just as at the baseline, in whatever way. */
+export function identicalCells(items: readonly ItemKind[], cells: number, baseline: number): readonly number[] {
+  const others = Array.from({ length: cells }, (_, cell) => cell).filter((cell) => cell !== baseline);
+  return others.filter((cell) => {
+    return items.every(({ byCell }) => JSON.stringify(byCell[cell]) === JSON.stringify(byCell[baseline]));
+  });
+}
+
 function countOf(endings: readonly Ending[], outcome: Ending): number {
   return endings.filter((ending) => ending === outcome).length;
 }

@@ -2,7 +2,7 @@ import type { Ending } from '../../trial/ledger.js';
 import type { Basis, Cell, NumberCell, ResultTable, TableColumn, Unit } from '../result-table.js';
 import { basisOf, type CompareCell, type ComparePlan, settingText } from './cells.js';
 import type { Reading } from './cost.js';
-import type { Difference } from './differences.js';
+import { type Difference, identicalCells } from './differences.js';
 import { dominators } from './front.js';
 import { cellName, counted, grouped, labelCells, labelColumns } from './labels.js';
 import type { CellRuns, CellSums } from './run-cells.js';
@@ -102,10 +102,14 @@ function tokenColumns(anItem: (of: (sums: CellSums) => number) => SumColumn['of'
 /** How every other cell stands to the baseline. */
 export function differencesTable(
   plan: ComparePlan,
+  { items }: CellRuns,
   differences: readonly Difference[],
   marginPoints: number,
 ): ResultTable {
   const baseline = plan.cells[plan.baseline];
+  const identical = identicalCells(items, plan.cells.length, plan.baseline).map((cell) =>
+    cellName(plan.cells[cell] as CompareCell),
+  );
   const columns: TableColumn[] = [
     ...labelColumns(plan),
     { key: 'outcome', title: 'outcome', unit: null },
@@ -119,6 +123,7 @@ export function differencesTable(
   const notes = [
     `Points: percentage points of the fields aimed at; a difference of up to ${marginPoints} makes none. Gained and lost: fields that end so here alone, and there alone.`,
     `p: an exact sign test on these fields, adjusted for all ${differences.length} tests. It speaks of the draw of people, and of nothing else: see docs/compare.md.`,
+    ...(identical.length === 0 ? [] : [`Not one field ends otherwise than at the baseline: ${identical.join('; ')}.`]),
   ];
   const title = `Against the baseline ${baseline === undefined ? '' : cellName(baseline)}`;
   return { name: 'differences', title, columns, rows, notes };

@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../../store/engines.js';
+import { Draws } from '../../trial/draws.js';
+import { runTrial } from '../../trial/trial.js';
+import { triageArm } from '../arm.js';
 import type { ResultTable } from '../result-table.js';
-import { adviceOf, figuresOf, measureSmall, plainWants, smallFields } from '../small-tracker.case.js';
+import { adviceOf, figuresOf, measureSmall, plainWants, smallFields, smallScenario } from '../small-tracker.case.js';
 
 let tables: ReadonlyMap<string, ResultTable>;
 
@@ -56,5 +60,18 @@ describe('the rule of the schema on the page, on four items of two fields', () =
     expect(advice('labels', 'typed values', 'unread')).toMatch(/^reverses: edit calls/);
     // Told only which field failed, an agent that skipped the call hands over every state.
     expect(advice('field', 'separate_call', 'skips')).toBe('holds: right');
+  });
+
+  it('an agent that skips now and then does it for a whole pass: each trial is that of always or that of never', async () => {
+    const scenario = smallScenario(plainWants);
+    const engine = await engines.memory();
+    const editCalls = (of: number, seed: number) => {
+      const tools = { schema: 'separate_call' } as const;
+      const arm = triageArm(scenario, { tools, agent: { skips_schema_call: { of, in: 4 } } });
+      return runTrial(new Draws(scenario, seed), arm.setting, engine).tally.editCalls;
+    };
+    const seeds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+    const sampled = seeds.map((seed) => editCalls(1, seed));
+    expect(new Set(sampled)).toEqual(new Set([editCalls(0, 1), editCalls(4, 1)]));
   });
 });
