@@ -588,9 +588,7 @@ describe('a scenario', () => {
   });
 
   it('is written under any name that a file can have, which is told harmlessly', async () => {
-    const names = someOf(hostileStrings, 40).filter(
-      (text) => isWellFormed(text) && !/[/\0]/.test(text) && text.length > 2,
-    );
+    const names = someOf(hostileStrings, 20).filter((text) => isWellFormed(text) && !/[/\0]/.test(text));
     expect(names.length).toBeGreaterThan(20);
     for (const text of names) {
       for (const code of [0, 2]) {

@@ -1,21 +1,19 @@
 import { Command, CommanderError } from 'commander';
 import { visibleLines } from '../report/visible.js';
-import { type CompareFlags, compareCommand } from './compare-command.js';
+import type { CompareFlags } from './compare-command.js';
 import { EXIT, type ExitCode } from './exit-code.js';
-import { type FaultsFlags, faultsCommand } from './faults-command.js';
-import { type GateFlags, gateCommand } from './gate-command.js';
-import { initCommand } from './init-command.js';
+import type { FaultsFlags } from './faults-command.js';
+import type { GateFlags } from './gate-command.js';
 import type { CommandIo } from './io.js';
-import { type ListFlags, listCommand } from './list-command.js';
-import { type RulesFlags, rulesCommand } from './rules-command.js';
-import { type RunFlags, runCommand } from './run-command.js';
-import { type TablesFlags, tablesCommand } from './tables-command.js';
-import { type TraceFlags, traceCommand } from './trace-command.js';
-import { validateCommand } from './validate-command.js';
+import type { ListFlags } from './list-command.js';
+import type { RulesFlags } from './rules-command.js';
+import type { RunFlags } from './run-command.js';
+import type { TablesFlags } from './tables-command.js';
+import type { TraceFlags } from './trace-command.js';
 import { version } from './version.js';
 
 /**
- * The whole command line: each action is parse, call, write. Throws on wrong usage rather than ending the process; `onEnd` is told
+ * The whole command line: each action loads its command, parses, calls, writes. Throws on wrong usage rather than ending the process; `onEnd` is told
  * the verdict of a command that gives one.
  */
 export function buildProgram(io: CommandIo, onEnd: (code: ExitCode) => void): Command {
@@ -43,7 +41,7 @@ export function buildProgram(io: CommandIo, onEnd: (code: ExitCode) => void): Co
     .option('--item <number>', 'which item --trace shows, from 1')
     .option('--set <knob=value...>', 'knobs of that pass (see triage-sim list --knobs)')
     .addHelpText('after', RUN_EXAMPLES)
-    .action((flags: RunFlags) => runCommand(flags, io));
+    .action(async (flags: RunFlags) => (await import('./run-command.js')).runCommand(flags, io));
   addCompare(program, io);
   addTrace(program, io);
   addRules(program, io);
@@ -55,23 +53,25 @@ export function buildProgram(io: CommandIo, onEnd: (code: ExitCode) => void): Co
     .option('--check', 'write nothing; name the cells that differ and end with 1')
     .option('--dir <folder>', 'where they are', 'results')
     .addHelpText('after', '\nExamples:\n  $ triage-sim tables\n  $ triage-sim tables --check\n')
-    .action(async (flags: TablesFlags) => onEnd(await tablesCommand(flags, io)));
+    .action(async (flags: TablesFlags) => onEnd(await (await import('./tables-command.js')).tablesCommand(flags, io)));
   program
     .command('validate <file>')
     .description('say all that is wrong with a scenario file, with line and path')
     .addHelpText('after', '\nExample:\n  $ triage-sim validate my-tracker.yaml\n')
-    .action((file: string) => validateCommand(file, io));
+    .action(async (file: string) => (await import('./validate-command.js')).validateCommand(file, io));
   program
     .command('init [file]')
     .description('write a commented scenario to start from')
     .addHelpText('after', '\nExample:\n  $ triage-sim init my-tracker.yaml\n')
-    .action((file: string | undefined) => initCommand(file ?? 'scenario.yaml', io));
+    .action(async (file: string | undefined) =>
+      (await import('./init-command.js')).initCommand(file ?? 'scenario.yaml', io),
+    );
   program
     .command('list')
     .description('name the experiments, scenarios, agents, rejections, knobs and formats')
     .option('--knobs', 'every knob, what it takes and what that models; * marks what the post has')
     .addHelpText('after', '\nExamples:\n  $ triage-sim list\n  $ triage-sim list --knobs\n')
-    .action((flags: ListFlags) => listCommand(flags, io));
+    .action(async (flags: ListFlags) => (await import('./list-command.js')).listCommand(flags, io));
   return settle(program, io);
 }
 
@@ -95,7 +95,7 @@ function addCompare(program: Command, io: CommandIo): void {
     .option('--format <name>', 'table, markdown, json or csv', 'table')
     .option('--out <path>', 'write there instead: a file, or for csv a folder')
     .addHelpText('after', COMPARE_EXAMPLES)
-    .action((flags: CompareFlags) => compareCommand(flags, io));
+    .action(async (flags: CompareFlags) => (await import('./compare-command.js')).compareCommand(flags, io));
 }
 
 function addTrace(program: Command, io: CommandIo): void {
@@ -110,7 +110,7 @@ function addTrace(program: Command, io: CommandIo): void {
     .option('--asked <name>', 'what the agent is asked: intents or conflict_wants', 'intents')
     .option('--engine <name>', 'where records live: memory or sql.js, which finds the same', 'memory')
     .addHelpText('after', TRACE_EXAMPLES)
-    .action((flags: TraceFlags) => traceCommand(flags, io));
+    .action(async (flags: TraceFlags) => (await import('./trace-command.js')).traceCommand(flags, io));
 }
 
 /** Adds `faults`. */
@@ -124,7 +124,7 @@ function addFaults(program: Command, io: CommandIo): void {
     .option('--format <name>', 'table, markdown, json or csv', 'table')
     .option('--out <path>', 'write there instead: a file, or for csv a folder')
     .addHelpText('after', '\nExamples:\n  $ triage-sim faults\n  $ triage-sim faults --fault answer_lost --seed 1-20\n')
-    .action((flags: FaultsFlags) => faultsCommand(flags, io));
+    .action(async (flags: FaultsFlags) => (await import('./faults-command.js')).faultsCommand(flags, io));
 }
 
 /** Adds `gate`, which ends with 1 when a design does not do what it is held to. */
@@ -144,7 +144,7 @@ function addGate(program: Command, io: CommandIo, onEnd: (code: ExitCode) => voi
     .option('--format <name>', 'table, markdown, json, csv or junit', 'table')
     .option('--out <path>', 'write there instead: a file, or for csv a folder')
     .addHelpText('after', GATE_EXAMPLES)
-    .action(async (flags: GateFlags) => onEnd(await gateCommand(flags, io)));
+    .action(async (flags: GateFlags) => onEnd(await (await import('./gate-command.js')).gateCommand(flags, io)));
 }
 
 const GATE_EXAMPLES = `
@@ -165,7 +165,7 @@ function addRules(program: Command, io: CommandIo): void {
     .option('--format <name>', 'table, markdown, json or csv', 'table')
     .option('--out <path>', 'write there instead: a file, or for csv a folder')
     .addHelpText('after', RULES_EXAMPLES)
-    .action((flags: RulesFlags) => rulesCommand(flags, io));
+    .action(async (flags: RulesFlags) => (await import('./rules-command.js')).rulesCommand(flags, io));
 }
 
 const RULES_EXAMPLES = `

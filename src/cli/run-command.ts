@@ -9,7 +9,6 @@ import type { CommandIo } from './io.js';
 import { showProgress } from './progress.js';
 import { parseSeeds } from './run-options.js';
 import { loadTokenCounter } from './token-counter.js';
-import { traceCommand } from './trace-command.js';
 import { writeResult } from './write-result.js';
 
 /** The flags of `run`, as they were typed. */
@@ -54,7 +53,7 @@ export async function runCommand(flags: RunFlags, io: CommandIo): Promise<void> 
   writeResult(result, format, flags.out, io);
 }
 
-function traceOfRun(flags: RunFlags, io: CommandIo): Promise<void> {
+async function traceOfRun(flags: RunFlags, io: CommandIo): Promise<void> {
   if (flags.item === undefined) throw new UsageError('--trace shows one item; say which with --item');
   const { experiment, tokens, out } = flags;
   const [unused] = Object.entries({ experiment, tokens, out }).filter(([, value]) => value !== undefined);
@@ -62,5 +61,5 @@ function traceOfRun(flags: RunFlags, io: CommandIo): Promise<void> {
     const flag = unused?.[0] ?? 'format';
     throw new UsageError(`--${flag} does not go with --trace, which prints one item of one pass; drop one of the two`);
   }
-  return traceCommand({ ...flags, item: flags.item, asked: 'intents' }, io);
+  return (await import('./trace-command.js')).traceCommand({ ...flags, item: flags.item, asked: 'intents' }, io);
 }

@@ -1,6 +1,6 @@
 import type { ItemTrace, TracedCall } from '../experiments/result-table.js';
-import type { JsonObject } from '../record/json-value.js';
-import { jsonLines } from './json-lines.js';
+import { cutToCodePoints, type JsonObject, type JsonValue } from '../record/json-value.js';
+import { jsonLines, shownText } from './json-lines.js';
 import { visible } from './visible.js';
 import { displayWidth, padEnd, wrap } from './wrap.js';
 
@@ -8,14 +8,14 @@ import { displayWidth, padEnd, wrap } from './wrap.js';
 export function itemTraceText(trace: ItemTrace, columns: number): string {
   const { scenario, seed, item, items, itemId, setting, calls, setByPerson, fields } = trace;
   const width = columns > 0 ? columns : 80;
-  const heading = `Item ${item} of ${items} (${itemId}) under seed ${seed} of ${scenario}`;
+  const heading = `Item ${item} of ${items} (${itemId}) under seed ${seed} of ${shownText(scenario)}`;
   const others =
     setting === ''
       ? "Everything is the post's choice."
-      : `${setting.replaceAll(',', ', ')}; all else is the post's choice.`;
+      : `${visible(setting.replaceAll(',', ', '))}; all else is the post's choice.`;
   const person = setByPerson === null ? [] : jsonLines(setByPerson, width, 'Meanwhile a person set: ');
   const blocks = [
-    [...wrap(visible(heading), width), ...wrap(visible(others), width)],
+    [...wrap(heading, width), ...wrap(others, width)],
     ...calls.map((call, index) => callLines(call, index + 1, width)),
     person,
     [...wrap(endingHeading(fields.length), width), ...fields.flatMap((field) => fieldLines(field, trace, width))],
@@ -27,7 +27,7 @@ export function itemTraceText(trace: ItemTrace, columns: number): string {
 function callLines({ tool, sent, isError, body, leftOut }: TracedCall, number: number, width: number): string[] {
   const omitted = leftOut === '' ? '' : ` (without ${leftOut})`;
   return [
-    ...wrap(`${number}. ${visible(tool)}`, width),
+    ...wrap(`${number}. ${shownText(tool)}`, width),
     ...memberLines(sent, width),
     ...indented(wrap(`${isError ? 'failed' : 'answered'}${omitted}`, width - 2), 2),
     ...indented(memberLines(body, width - 2), 2),
@@ -35,7 +35,7 @@ function callLines({ tool, sent, isError, body, leftOut }: TracedCall, number: n
 }
 
 function memberLines(object: JsonObject, width: number): string[] {
-  const lines = Object.entries(object).flatMap(([key, value]) => jsonLines(value, width - 4, `${visible(key)}: `));
+  const lines = Object.entries(object).flatMap(([key, value]) => jsonLines(value, width - 4, `${shownText(key)}: `));
   return indented(lines, 4);
 }
 
@@ -47,12 +47,23 @@ function endingHeading(fields: number): string {
   return fields === 0 ? 'Nobody wanted anything of it.' : 'How its fields ended';
 }
 
+/** The widest that a field's key is shown, in code points: the rest of a line is for what became of it. */
+const KEY_LENGTH_MAX = 20;
+
 function fieldLines(field: ItemTrace['fields'][number], { fields }: ItemTrace, width: number): string[] {
-  const widest = Math.max(...fields.map(({ key }) => displayWidth(visible(key))));
+  const widest = Math.max(...fields.map(({ key }) => displayWidth(keyText(key))));
   const { key, said, stored, ended, reason } = field;
-  const before = `  ${padEnd(visible(key), widest)}  `;
-  const text = `${ended}: said ${JSON.stringify(said)}, stored ${JSON.stringify(stored)}${reason === '' ? '' : `; left because ${reason}`}`;
-  return wrap(visible(text), Math.max(20, width - displayWidth(before))).map(
-    (line, index) => (index === 0 ? before : ' '.repeat(displayWidth(before))) + line,
-  );
+  const before = `  ${padEnd(keyText(key), widest)}  `;
+  const because = reason === '' ? '' : `; left because ${shownText(reason)}`;
+  const text = `${ended}: said ${valueText(said)}, stored ${valueText(stored)}${because}`;
+  const indent = displayWidth(before);
+  return wrap(text, width - indent).map((line, index) => (index === 0 ? before : ' '.repeat(indent)) + line);
+}
+
+function keyText(key: string): string {
+  return cutToCodePoints(shownText(key), KEY_LENGTH_MAX);
+}
+
+function valueText(value: JsonValue): string {
+  return shownText(JSON.stringify(value));
 }

@@ -7,7 +7,7 @@ const TEXT_LENGTH_MAX = 160;
 
 /**
  * A JSON value for people, in lines of at most `width` columns: what fits on a line stands on one, what does not has a line a member.
- * Nothing in it is unseen, and of a long text only the beginning is shown.
+ * Nothing in it is unseen, and of a long text or key only the beginning is shown.
  */
 export function jsonLines(value: JsonValue, width: number, before = ''): string[] {
   const text = before + visible(spaced(shortened(value)));
@@ -16,7 +16,7 @@ export function jsonLines(value: JsonValue, width: number, before = ''): string[
     return hanging(text, width);
   const inner = Array.isArray(value)
     ? (value as readonly JsonValue[]).flatMap((member) => dashed(jsonLines(member, width - 4)))
-    : Object.entries(value).flatMap(([key, member]) => jsonLines(member, width - 2, `${visible(key)}: `));
+    : Object.entries(value).flatMap(([key, member]) => jsonLines(member, width - 2, `${shownText(key)}: `));
   return before === '' ? inner : [...hanging(before.trimEnd(), width), ...inner.map((line) => `  ${line}`)];
 }
 
@@ -33,7 +33,12 @@ function shortened(value: JsonValue): JsonValue {
   if (typeof value === 'string') return shortenedText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return (value as readonly JsonValue[]).map(shortened);
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, shortened(member)]));
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [shortenedText(key), shortened(member)]));
+}
+
+/** A text from elsewhere as it may stand in a line: its beginning, and nothing unseen. */
+export function shownText(text: string): string {
+  return visible(shortenedText(text));
 }
 
 function shortenedText(text: string): string {

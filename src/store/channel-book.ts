@@ -113,9 +113,8 @@ export class ChannelBook {
   /** Writes a channel's document and makes room for the columns that it did not have. */
   private keep(number: number, document: ChannelDocument, had: ReadonlySet<number>): { readonly outcome: 'changed' } {
     this.engine.saveChannel(number, JSON.stringify(document));
-    for (const column of Object.values(document.columns)) {
-      if (!had.has(column.number)) this.engine.addColumn(number, column);
-    }
+    const added = Object.values(document.columns).filter((column) => !had.has(column.number));
+    if (added.length > 0) this.engine.addColumns(number, added);
     return { outcome: 'changed' };
   }
 }

@@ -43,8 +43,8 @@ function undone(engine: StoreEngine, work: () => void): void {
 function openChannel(engine: StoreEngine, channel = 1): void {
   whole(engine, () => {
     engine.saveChannel(channel, `{"channel":${channel}}`);
-    engine.addColumn(channel, short);
-    engine.addColumn(channel, long);
+    engine.addColumns(channel, [short]);
+    engine.addColumns(channel, [long]);
   });
 }
 
@@ -108,7 +108,7 @@ const channels: readonly EngineCase[] = [
         { number: 4, long: true },
       ];
       whole(engine, () => {
-        for (const column of later) engine.addColumn(1, column);
+        for (const column of later) engine.addColumns(1, [column]);
       });
       expect(engine.findItem(1, 1, [...both, ...later])?.cells).toEqual(['"a"', '"b"', null, null]);
       const update = { serial: 1, version: 2, sequence: 2, cells: ['1', '2'] };
@@ -121,7 +121,7 @@ const channels: readonly EngineCase[] = [
     check(engine) {
       whole(engine, () => engine.saveChannel(1, '{}'));
       whole(engine, () => engine.insertItem(1, { created: '2026-11-09', sequence: 1, cells: [] }, []));
-      whole(engine, () => engine.addColumn(1, long));
+      whole(engine, () => engine.addColumns(1, [long]));
       const write = (cell: StoredCell) =>
         whole(engine, () => engine.updateItem(1, { serial: 1, version: 2, sequence: 2, cells: [cell] }, [long]));
       write('"first"');
@@ -138,7 +138,7 @@ const channels: readonly EngineCase[] = [
       const cells = wide.map(({ number }) => `"value ${number}"`);
       whole(engine, () => {
         engine.saveChannel(1, '{}');
-        for (const column of wide) engine.addColumn(1, column);
+        for (const column of wide) engine.addColumns(1, [column]);
         engine.insertItem(1, { created: '2026-11-09', sequence: 1, cells }, wide);
       });
       expect(engine.findItem(1, 1, wide)?.cells).toEqual(cells);
@@ -350,10 +350,10 @@ const events: readonly EngineCase[] = [
 function changeEverything(engine: StoreEngine): void {
   engine.saveChannel(1, '{"changed":true}');
   engine.saveChannel(2, '{}');
-  engine.addColumn(2, short);
-  engine.addColumn(2, long);
-  engine.addColumn(1, { number: 3, long: false });
-  engine.addColumn(1, { number: 4, long: true });
+  engine.addColumns(2, [short]);
+  engine.addColumns(2, [long]);
+  engine.addColumns(1, [{ number: 3, long: false }]);
+  engine.addColumns(1, [{ number: 4, long: true }]);
   engine.insertItem(1, { created: '2026-11-09', sequence: 2, cells: ['1', '2'] }, both);
   engine.insertItem(2, { created: '2026-11-09', sequence: 1, cells: ['1', '2'] }, both);
   engine.updateItem(1, { serial: 1, version: 2, sequence: 3, cells: ['"x"', '"y"'] }, both);
@@ -473,7 +473,7 @@ const transactions: readonly EngineCase[] = [
       const wide = Array.from({ length: 12 }, (_, index) => ({ number: index + 1, long: index > 8 }));
       whole(engine, () => {
         engine.saveChannel(1, '{}');
-        for (const column of wide) engine.addColumn(1, column);
+        for (const column of wide) engine.addColumns(1, [column]);
         engine.insertItem(1, { created: '2026-11-09', sequence: 1, cells: wide.map(() => null) }, wide);
       });
       for (let set = 1; set < 1200; set += 1) {

@@ -66,8 +66,8 @@ export interface StoreEngine {
   saveChannel(channel: number, document: string): void;
   loadChannels(): readonly { readonly channel: number; readonly document: string }[];
   loadChannel(channel: number): string;
-  /** Makes room for another column; the items that exist hold nothing in it, and none of them is rewritten. */
-  addColumn(channel: number, column: StoredColumn): void;
+  /** Makes room for more columns; the items that exist hold nothing in them, and none of them is rewritten. */
+  addColumns(channel: number, columns: readonly StoredColumn[]): void;
 
   /** @returns the new item's serial, above every serial ever given. */
   insertItem(

@@ -60,7 +60,7 @@ export class MemoryEngine implements StoreEngine {
     return this.channel(channel).document;
   }
 
-  addColumn(): void {
+  addColumns(): void {
     // An item holds only the columns that were written to it: there is no room to make.
   }
 

@@ -28,10 +28,26 @@ export interface OpenChannel {
   readonly keys: readonly string[];
   readonly columns: readonly StoredColumn[];
   readonly columnOf: ReadonlyMap<string, StoredColumn>;
+  readonly columnLists: Map<string, readonly StoredColumn[]>;
   readonly keyOf: ReadonlyMap<number, string>;
   readonly uniqueKeys: ReadonlySet<string>;
   readonly formulas: readonly Formula[];
 }
+
+/** The columns of some keys, those that have one: the same list each time the same keys are asked for. */
+export function columnsOf({ columnOf, columnLists }: OpenChannel, keys: readonly string[]): readonly StoredColumn[] {
+  const name = JSON.stringify(keys);
+  let columns = columnLists.get(name);
+  if (columns === undefined) {
+    columns = keys.flatMap((key) => columnOf.get(key) ?? []);
+    // A caller that sends every subset of the keys must not fill the memory.
+    if (columnLists.size >= LISTS_MAX) columnLists.clear();
+    columnLists.set(name, columns);
+  }
+  return columns;
+}
+
+const LISTS_MAX = 500;
 
 /** A computed field, ready to be computed. */
 export interface Formula {
@@ -52,6 +68,7 @@ export function openChannel(number: number, document: ChannelDocument): OpenChan
     keys,
     columns: keys.map((key) => columnOf.get(key) as StoredColumn),
     columnOf,
+    columnLists: new Map(),
     keyOf: new Map([...columnOf].map(([key, column]) => [column.number, key])),
     uniqueKeys: new Set(channel.schema.filter(({ isUnique }) => isUnique).map(({ key }) => key)),
     formulas: formulasOf(channel),

@@ -7,7 +7,7 @@ import { canonicalJson, type JsonValue } from '../record/json-value.js';
 import { applyDefaults, type ValidationLookup } from '../record/violation.js';
 import { ChannelBook } from './channel-book.js';
 import type { KeyRecord, StoredColumn, StoredEvent, StoredItem, StoreEngine } from './engine.js';
-import { type OpenChannel, toCell, valuesOf } from './open-channel.js';
+import { columnsOf, type OpenChannel, toCell, valuesOf } from './open-channel.js';
 import type {
   CreateResult,
   DeleteResult,
@@ -29,6 +29,9 @@ export interface RecordStoreOptions {
   readonly logId: string;
   readonly validate?: Validation;
 }
+
+/** Whether an item is there is asked with one and the same list: engines note what they worked out for a list of columns. */
+const NO_COLUMNS: readonly StoredColumn[] = [];
 
 /**
  * The rules of the records: the contract's transaction over an engine that knows none of them. Synchronous: each call is one
@@ -122,7 +125,7 @@ export class RecordStore {
       if (first !== undefined) return first;
 
       const keys = Object.keys(edit.values);
-      const columns = keys.flatMap((key) => channel.columnOf.get(key) ?? []);
+      const columns = columnsOf(channel, keys);
       const item = this.find(channel, edit.itemId, columns);
       if (item === undefined) return this.missing(channel, edit.itemId);
 
@@ -178,7 +181,7 @@ export class RecordStore {
     const formulas = channel.formulas.filter(({ key }) => previewFields.includes(key));
     // A formula may use any field of the item, whether the page shows it or not.
     const keys = formulas.length > 0 ? channel.keys : previewFields;
-    const columns = keys.map((key) => channel.columnOf.get(key) as StoredColumn);
+    const columns = columnsOf(channel, keys);
     const found = this.engine.listItems(channel.number, from, limit + 1, columns);
     return {
       outcome: 'listed',
@@ -273,10 +276,13 @@ export class RecordStore {
       readonly edit?: Edit;
     },
   ): void {
-    const { changedKeys = [], edit, item, ...rest } = event;
+    const { sequence, type, version, actor, changedKeys = [], edit, item } = event;
     const key = edit?.idempotencyKey;
     this.engine.appendEvent(channel.number, {
-      ...rest,
+      sequence,
+      type,
+      version,
+      actor,
       serial: item.serial,
       previous: item.sequence,
       changedColumns: changedKeys.map((changed) => channel.columnOf.get(changed)?.number).join(','),
@@ -330,7 +336,7 @@ export class RecordStore {
     return {
       isTaken: (key, value) => this.unique.isTaken(channel, key, value, serial),
       itemLives: (channelId, id) => {
-        return this.book.has(channelId) && this.find(this.book.open(channelId), id, []) !== undefined;
+        return this.book.has(channelId) && this.find(this.book.open(channelId), id, NO_COLUMNS) !== undefined;
       },
       fileExists: (fileId) => channel.channel.files.includes(fileId),
     };

@@ -81,9 +81,11 @@ export class SqlEngine implements StoreEngine {
     return row[0] as string;
   }
 
-  addColumn(channel: number, column: StoredColumn): void {
-    const table = column.long ? 'long' : 'items';
-    this.driver.execute(`ALTER TABLE m.${table}_${channel} ADD COLUMN c${column.number} TEXT`);
+  addColumns(channel: number, columns: readonly StoredColumn[]): void {
+    const changes = columns.map(({ number, long }) => {
+      return `ALTER TABLE m.${long ? 'long' : 'items'}_${channel} ADD COLUMN c${number} TEXT;`;
+    });
+    this.driver.execute(changes.join('\n'));
     this.forgetStatements();
   }
 
@@ -94,25 +96,14 @@ export class SqlEngine implements StoreEngine {
   ): number {
     const issued = this.prepared('INSERT INTO m.serials (channel) VALUES (?) RETURNING serial').first([channel]);
     const serial = issued?.[0] as number;
-    const short = pairs(columns, item.cells, false);
-    const names = short.names.map((name) => `, ${name}`).join('');
-    const marks = short.names.map(() => ', ?').join('');
-    this.prepared(
-      `INSERT INTO m.items_${channel} (serial, version, sequence, created${names}) VALUES (?, 1, ?, ?${marks})`,
-    ).run([serial, item.sequence, item.created, ...short.values]);
-    const long = pairs(columns, item.cells, true);
-    if (long.names.length > 0) {
-      this.prepared(
-        `INSERT INTO m.long_${channel} (serial, ${long.names.join(', ')}) VALUES (?${long.names.map(() => ', CAST(? AS TEXT)').join('')})`,
-      ).run([serial, ...long.values]);
-    }
+    const plan = planOf(channel, columns);
+    this.prepared(plan.insert).run([serial, item.sequence, item.created, ...shortCells(plan, item.cells)]);
+    if (plan.long.length > 0) this.prepared(plan.insertLong).run([serial, ...longCells(plan, item.cells)]);
     return serial;
   }
 
   findItem(channel: number, serial: number, columns: readonly StoredColumn[]): StoredItem | undefined {
-    const row = this.prepared(
-      `SELECT serial, version, sequence, created${selected(channel, columns)} FROM m.items_${channel} AS i WHERE serial = ?`,
-    ).first([serial]);
+    const row = this.prepared(planOf(channel, columns).find).first([serial]);
     return row && toItem(row);
   }
 
@@ -121,24 +112,10 @@ export class SqlEngine implements StoreEngine {
     item: Pick<StoredItem, 'serial' | 'version' | 'sequence' | 'cells'>,
     columns: readonly StoredColumn[],
   ): void {
-    const short = pairs(columns, item.cells, false);
-    const sets = short.names.map((name) => `, ${name} = ?`).join('');
-    this.prepared(`UPDATE m.items_${channel} SET version = ?, sequence = ?${sets} WHERE serial = ?`).run([
-      item.version,
-      item.sequence,
-      ...short.values,
-      item.serial,
-    ]);
-    const long = pairs(columns, item.cells, true);
-    if (long.names.length > 0) this.updateLong(channel, item.serial, long);
-  }
-
-  /** An item that was created before its channel had a long field has no row of long values yet. */
-  private updateLong(channel: number, serial: number, long: Pairs): void {
-    this.prepared(
-      `INSERT INTO m.long_${channel} (serial, ${long.names.join(', ')}) VALUES (?${long.names.map(() => ', CAST(? AS TEXT)').join('')})
-       ON CONFLICT (serial) DO UPDATE SET ${long.names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-    ).run([serial, ...long.values]);
+    const plan = planOf(channel, columns);
+    this.prepared(plan.update).run([item.version, item.sequence, ...shortCells(plan, item.cells), item.serial]);
+    // An item that was created before its channel had a long field has no row of long values yet.
+    if (plan.long.length > 0) this.prepared(plan.updateLong).run([item.serial, ...longCells(plan, item.cells)]);
   }
 
   deleteItem(channel: number, serial: number): void {
@@ -151,7 +128,7 @@ export class SqlEngine implements StoreEngine {
   }
 
   listItems(channel: number, position: PagePosition, limit: number, columns: readonly StoredColumn[]): StoredItem[] {
-    const select = `SELECT serial, version, sequence, created${selected(channel, columns)} FROM m.items_${channel} AS i`;
+    const { select } = planOf(channel, columns);
     // The limit is written into the statement: a bound one makes SQLite prepare it again at every run.
     if ('offset' in position) {
       return this.prepared(`${select} ORDER BY serial DESC LIMIT ${limit} OFFSET ?`).all([position.offset]).map(toItem);
@@ -260,30 +237,66 @@ export class SqlEngine implements StoreEngine {
   }
 }
 
-interface Pairs {
-  readonly names: string[];
-  readonly values: SqlValue[];
+/** What a list of columns means in SQL: which of them are short and which long, and the statements over them. */
+interface ColumnPlan {
+  readonly channel: number;
+  /** Places in the list. */
+  readonly short: readonly number[];
+  readonly long: readonly number[];
+  readonly select: string;
+  readonly find: string;
+  readonly insert: string;
+  readonly insertLong: string;
+  readonly update: string;
+  readonly updateLong: string;
 }
 
-function pairs(columns: readonly StoredColumn[], cells: readonly StoredCell[], long: boolean): Pairs {
-  const names: string[] = [];
-  const values: SqlValue[] = [];
-  columns.forEach((column, index) => {
-    if (column.long !== long) return;
-    const cell = cells[index] as StoredCell;
-    names.push(`c${column.number}`);
-    values.push(long && cell !== null ? encoder.encode(cell) : cell);
+/** A store asks with one and the same list for the same keys of a channel, so each list is put into SQL once. */
+const plans = new WeakMap<readonly StoredColumn[], ColumnPlan>();
+
+function planOf(channel: number, columns: readonly StoredColumn[]): ColumnPlan {
+  let plan = plans.get(columns);
+  if (plan?.channel !== channel) {
+    plan = makePlan(channel, columns);
+    plans.set(columns, plan);
+  }
+  return plan;
+}
+
+function makePlan(channel: number, columns: readonly StoredColumn[]): ColumnPlan {
+  const short = [...columns.keys()].filter((place) => !columns[place]?.long);
+  const long = [...columns.keys()].filter((place) => columns[place]?.long);
+  const name = (place: number): string => `c${columns[place]?.number}`;
+  const shortNames = short.map((place) => `, ${name(place)}`).join('');
+  const longNames = long.map((place) => `, ${name(place)}`).join('');
+  const insertLong = `INSERT INTO m.long_${channel} (serial${longNames}) VALUES (?${long.map(() => ', CAST(? AS TEXT)').join('')})`;
+  // A subselect for each long value: SQLite's join by rowid costs more in these versions.
+  const selected = columns.map(({ number, long: isLong }) =>
+    isLong ? `, (SELECT c${number} FROM m.long_${channel} WHERE serial = i.serial)` : `, c${number}`,
+  );
+  const select = `SELECT serial, version, sequence, created${selected.join('')} FROM m.items_${channel} AS i`;
+  return {
+    channel,
+    short,
+    long,
+    select,
+    find: `${select} WHERE serial = ?`,
+    insert: `INSERT INTO m.items_${channel} (serial, version, sequence, created${shortNames}) VALUES (?, 1, ?, ?${short.map(() => ', ?').join('')})`,
+    insertLong,
+    update: `UPDATE m.items_${channel} SET version = ?, sequence = ?${short.map((place) => `, ${name(place)} = ?`).join('')} WHERE serial = ?`,
+    updateLong: `${insertLong} ON CONFLICT (serial) DO UPDATE SET ${long.map((place) => `${name(place)} = excluded.${name(place)}`).join(', ')}`,
+  };
+}
+
+function shortCells({ short }: ColumnPlan, cells: readonly StoredCell[]): StoredCell[] {
+  return short.map((place) => cells[place] as StoredCell);
+}
+
+function longCells({ long }: ColumnPlan, cells: readonly StoredCell[]): SqlValue[] {
+  return long.map((place) => {
+    const cell = cells[place] as StoredCell;
+    return cell === null ? null : encoder.encode(cell);
   });
-  return { names, values };
-}
-
-/** A subselect for each long value: SQLite's join by rowid costs more in these versions. */
-function selected(channel: number, columns: readonly StoredColumn[]): string {
-  return columns
-    .map(({ number, long }) =>
-      long ? `, (SELECT c${number} FROM m.long_${channel} WHERE serial = i.serial)` : `, c${number}`,
-    )
-    .join('');
 }
 
 function toItem(row: SqlValue[]): StoredItem {

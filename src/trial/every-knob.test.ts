@@ -87,7 +87,16 @@ const places: Record<KnobName, Readonly<Record<string, Place>>> = {
 };
 
 /** What is counted on the way and is no outcome. */
-const ON_THE_WAY = ['calls', 'editCalls', 'firstEditsAccepted', 'conflicts', 'pages', 'itemReads', 'moved', 'blindResends'];
+const ON_THE_WAY = [
+  'calls',
+  'editCalls',
+  'firstEditsAccepted',
+  'conflicts',
+  'pages',
+  'itemReads',
+  'moved',
+  'blindResends',
+];
 const OF_FAULTS = ['faultExposures', 'faultActivations'];
 
 let engine: StoreEngine;

@@ -40,7 +40,7 @@ it('notes which fields accepted edits wrote, and whether an item’s first edit 
     [name, edit('it_1', { due: null }), good({ version: 3 })],
     [name, edit('it_2', { points: 5 }), good({ version: 2 })],
   );
-  expect([...written].map(([id, keys]) => [id, [...keys]])).toEqual([
+  expect([...written].map(([id, keys]) => [id, [...keys.keys()]])).toEqual([
     ['it_1', ['status', 'due']],
     ['it_2', ['points']],
   ]);

@@ -7,8 +7,8 @@ export class Observation implements Tools {
   pages = 0;
   /** How often each item stood on a page. */
   readonly shown = new Map<string, number>();
-  /** By item, the keys that accepted edits wrote. */
-  readonly written = new Map<string, Set<string>>();
+  /** By item, the keys that accepted edits wrote, and the sequence of the last edit that did. */
+  readonly written = new Map<string, Map<string, number>>();
   /** By item, whether its first edit was accepted. */
   readonly firstEditAccepted = new Map<string, boolean>();
   /** Edits sent again unchanged after they were told of a conflict: a fault of the agent, since nothing can come of it. */
@@ -21,7 +21,7 @@ export class Observation implements Tools {
     const answer = this.next.call(call);
     if (call.name === 'list_record_items' && !answer.isError) this.watchPage(answer.body as PageDocument);
     if (call.name === 'edit_record_item') {
-      this.watchEdit(call.arguments, answer.isError);
+      this.watchEdit(call.arguments, answer);
       if (answer.body.error === 'version_conflict') this.watchConflict(call.arguments);
     }
     return answer;
@@ -38,12 +38,12 @@ export class Observation implements Tools {
     this.conflicted.add(edit);
   }
 
-  private watchEdit(sent: JsonObject, isError: boolean): void {
+  private watchEdit(sent: JsonObject, { isError, body }: ToolAnswer): void {
     const id = sent.item_id as string;
     if (!this.firstEditAccepted.has(id)) this.firstEditAccepted.set(id, !isError);
     if (isError) return;
-    const keys = this.written.get(id) ?? new Set();
-    for (const key of Object.keys(sent.values as JsonObject)) keys.add(key);
+    const keys = this.written.get(id) ?? new Map<string, number>();
+    for (const key of Object.keys(sent.values as JsonObject)) keys.set(key, body.sequence as number);
     this.written.set(id, keys);
   }
 }

@@ -1,4 +1,6 @@
+import type { Sequence } from '../record/event.js';
 import type { ItemValues } from '../record/item.js';
+import type { JsonValue } from '../record/json-value.js';
 import { drawBusySets, isMovedMeanwhile, pickDeletedAfterPage, planBetweenPasses } from '../scenario/people.js';
 import { drawNewItem } from '../scenario/population.js';
 import type { RecordStore } from '../store/record-store.js';
@@ -27,6 +29,8 @@ export class People implements Tools {
   readonly created = new Set<string>();
   readonly deleted = new Set<string>();
   readonly moved = new Map<string, ItemValues>();
+  /** By item and key, what people found there when they changed it, in order. */
+  readonly changes = new Map<string, readonly { readonly sequence: Sequence; readonly before: JsonValue }[]>();
   /** Items that stood on a page, and items that were read whole. */
   private readonly shown = new Set<string>();
   private readonly read = new Set<string>();
@@ -132,7 +136,13 @@ export class People implements Tools {
     if (item.outcome !== 'read') return false;
     const values = this.underTodaysKeys(planned);
     const result = store.edit({ channelId, itemId, values, expectedVersion: item.version, actor: PERSON });
-    return result.outcome === 'saved';
+    if (result.outcome !== 'saved') return false;
+    for (const key of Object.keys(values)) {
+      const name = `${itemId}/${key}`;
+      const change = { sequence: result.sequence, before: item.values[key] ?? null };
+      this.changes.set(name, [...(this.changes.get(name) ?? []), change]);
+    }
+    return true;
   }
 
   private underTodaysKeys(values: ItemValues): ItemValues {

@@ -200,13 +200,26 @@ function endingsOf(
         intent,
         report,
         before: before[index]?.values[key] ?? null,
-        stored: stored[key] ?? null,
+        stored: afterAgent(world, itemId, key, written?.get(key), stored[key] ?? null),
         written: written?.has(key) ?? false,
         isGone: world.people.deleted.has(itemId),
       });
       return { itemId, item: index + 1, key, said, ending, reason: report?.reason ?? '' };
     });
   });
+}
+
+/** What stands in a field, or stood there when a person changed it after the agent's last edit of it: theirs is no damage of its. */
+function afterAgent(
+  { people, renames }: World,
+  itemId: string,
+  key: string,
+  written: number | undefined,
+  stored: JsonValue,
+): JsonValue {
+  const changes = people.changes.get(`${itemId}/${renames.get(key) ?? key}`) ?? [];
+  const later = written === undefined ? undefined : changes.find(({ sequence }) => sequence > written);
+  return later === undefined ? stored : later.before;
 }
 
 /** What is stored of an item, each field under the key that it had when it was aimed at. */

@@ -3,7 +3,7 @@ import { streamOf } from '../../random.js';
 import { bootstrapIntervals } from './bootstrap.js';
 
 const intervals = (clusters: Parameters<typeof bootstrapIntervals>[0], seed = 1) =>
-  bootstrapIntervals(clusters, streamOf(seed, 'test'));
+  bootstrapIntervals(clusters, clusters[0]?.differences.length ?? 0, streamOf(seed, 'test'));
 
 describe('bootstrapIntervals', () => {
   it('is a point where all items differ alike, and nothing where none differs', () => {

@@ -18,9 +18,9 @@ const OUTSIDE = RESAMPLES / 40;
  */
 export function bootstrapIntervals(
   clusters: readonly Cluster[],
+  comparisons: number,
   stream: RandomStream,
 ): readonly (readonly [number, number])[] {
-  const comparisons = clusters[0]?.differences.length ?? 0;
   const shares = Array.from({ length: comparisons }, () => new Float64Array(RESAMPLES));
   const clusterOf = Int32Array.from(clusters.flatMap(({ times }, index) => new Array<number>(times).fill(index)));
   for (let resample = 0; resample < RESAMPLES; resample += 1) {

@@ -1,4 +1,11 @@
-import type { World } from '../../trial/world.js';
+import type { ToolDefinition } from '../../wire/definitions.js';
+import type { ToolAnswer } from '../../wire/tool-call.js';
+
+/** As much of a world as is read by an agent. */
+interface ReadWorld {
+  readonly inspection: { readonly definitions: readonly ToolDefinition[] };
+  readonly trace: { readonly entries: readonly { readonly answer: ToolAnswer }[] };
+}
 
 /** What an agent has to read in one conversation, which is one pass; in bytes of compact JSON or in tokens. */
 export interface Reading {
@@ -13,7 +20,7 @@ export interface Reading {
 export const NOTHING_READ: Reading = { list: 0, once: 0, carried: 0 };
 
 /** What was read in a trial that kept its trace; `sizeOf` measures a text. */
-export function readingOf({ trace, inspection }: World, sizeOf: (text: string) => number): Reading {
+export function readingOf({ trace, inspection }: ReadWorld, sizeOf: (text: string) => number): Reading {
   const list = sizeOf(JSON.stringify(inspection.definitions));
   const calls = trace.entries.length;
   let once = list;

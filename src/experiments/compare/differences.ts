@@ -48,7 +48,7 @@ export function differencesOf(
       countOf(at(cell), outcome) - countOf(at(baseline), outcome);
     return { times: kind.times, aimed: at(baseline).length, differences: comparisons.map(difference) };
   });
-  const intervals = bootstrapIntervals(clusters, streamOf(seed, 'items drawn again'));
+  const intervals = bootstrapIntervals(clusters, comparisons.length, streamOf(seed, 'items drawn again'));
   const aimed = clusters.reduce((sum, cluster) => sum + cluster.times * cluster.aimed, 0);
   const tested = comparisons.map((comparison, index): Tested => {
     const { gained, lost } = countDiscordant(items, comparison, baseline);
