@@ -48,12 +48,7 @@ export const mutants = [
   ),
   mutant('a replay is made with other values', store, '|| request !== canonicalJson(edit.values)', ''),
   mutant('a replay on another item', store, 'id !== edit.itemId ||', ''),
-  mutant(
-    'keys of all actors are one',
-    sql,
-    'WHERE key = ? AND actor = ?`',
-    'WHERE key = ? AND ? IS NOT NULL`',
-  ),
+  mutant('keys of all actors are one', sql, 'WHERE key = ? AND actor = ?`', 'WHERE key = ? AND ? IS NOT NULL`'),
   mutant(
     'version is not compared',
     store,
@@ -183,10 +178,10 @@ export const mutants = [
   ),
   mutant('a bound is left out', 'src/record/range.ts', 'got >= min && got <= max', 'got >= min && got < max'),
   mutant(
-    'partial save: what passes is kept',
+    'partial save: what fails is kept beside what passes',
     store,
-    'if (violations.length > 0) return',
-    'if (violations.length === keys.length) return',
+    'this.engine);\n      if (violations.length > 0) return',
+    'this.engine);\n      if (violations.length === keys.length) return',
   ),
   mutant('a prototype key passes', violation, 'checks.get(key);', 'key in {} ? () => null : checks.get(key);'),
 ];
