@@ -16,8 +16,10 @@ export function findJsonObjection(value: JsonValue): Objection | null {
     if (depth > DEPTH_MAX) return { code: 'too_deep', limit: DEPTH_MAX };
     const next: Holder[] = [];
     for (const holder of level) {
-      if (!Array.isArray(holder) && !Object.keys(holder).every(isWellFormed)) return notCarried(holder);
-      for (const member of Array.isArray(holder) ? (holder as readonly JsonValue[]) : Object.values(holder)) {
+      const keys = Array.isArray(holder) ? null : Object.keys(holder);
+      if (keys?.every(isWellFormed) === false) return notCarried(holder);
+      for (const place of keys ?? (holder as readonly JsonValue[]).keys()) {
+        const member = (holder as Readonly<Record<string | number, JsonValue>>)[place] as JsonValue;
         if (isHolder(member)) next.push(member);
         else if (!isCarried(member)) return notCarried(member);
       }

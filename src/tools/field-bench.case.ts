@@ -35,11 +35,11 @@ export class Bench {
       preview_fields: previewFields,
     };
     this.store.addChannel(this.parse({ ...main, files: [...files] }));
-    for (const values of items) this.create(values);
+    this.fill(CHANNEL, items);
     if (related === undefined) return;
     const { id } = related;
     this.store.addChannel(this.parse({ id, name: id, fields: related.fields, preview_fields: [] }));
-    for (const values of related.items) this.create(values, id);
+    this.fill(id, related.items);
   }
 
   /** The tools as a caller has them. */
@@ -67,9 +67,16 @@ export class Bench {
   }
 
   create(values: string, channelId = CHANNEL): string {
-    const result = this.store.create(channelId, parseObject(values), 'person');
-    if (result.outcome === 'created') return result.itemId;
-    throw new Error(`the case starts with an item that is rejected: ${values} ${JSON.stringify(result.violations)}`);
+    return this.fill(channelId, [values])[0] as string;
+  }
+
+  /** Makes items in one transaction, and returns their ids. @throws when one of them is rejected. */
+  private fill(channelId: string, items: readonly string[]): string[] {
+    const made = items.map((values) => ({ values: parseObject(values), created: this.today }));
+    return this.store.createAll(channelId, made, 'person').map((result) => {
+      if (result.outcome === 'created') return result.itemId;
+      throw new Error(`an item of the case is rejected: ${JSON.stringify(result.violations)}`);
+    });
   }
 
   /** A person edits by hand, from whatever version there is. */

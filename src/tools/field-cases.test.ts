@@ -169,6 +169,10 @@ function runStory(engine: StoreEngine, { setup = {} }: FieldCase, story: Story):
   });
 }
 
+function named(stories: readonly Story[]): readonly (readonly [about: string, story: Story])[] {
+  return stories.map((story) => [story.about, story]);
+}
+
 describe('the table of field cases', () => {
   it('has every report that was collected, once and in order', () => {
     expect(fieldCaseIds).toHaveLength(103);
@@ -193,11 +197,9 @@ describe.each(Object.keys(engines) as EngineName[])('on the engine %s', (name) =
   });
   afterAll(() => engine.close());
 
-  describe.each(fieldCases)('$id: $about', (fieldCase) => {
-    it.each(fieldCase.stories)('$about', (story) => runStory(engine, fieldCase, story));
+  describe.each(fieldCases.map((one) => [one.id, one.about, one] as const))('%s: %s', (_id, _about, fieldCase) => {
+    it.each(named(fieldCase.stories))('%s', (_, story) => runStory(engine, fieldCase, story));
 
-    describe('and more of its kind', () => {
-      it.each(fieldCase.kin ?? [])('$about', (story) => runStory(engine, fieldCase, story));
-    });
+    it.each(named(fieldCase.kin ?? []))('more of its kind: %s', (_, story) => runStory(engine, fieldCase, story));
   });
 });

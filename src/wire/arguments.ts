@@ -104,16 +104,22 @@ function findExcess(sent: JsonObject): string | null {
   for (let depth = 1; level.length > 0; depth += 1) {
     if (depth > CALL_DEPTH_MAX) return `be nested at most ${CALL_DEPTH_MAX} deep`;
     const inner: (JsonObject | readonly JsonValue[])[] = [];
+    const weigh = (member: JsonValue): void => {
+      if (typeof member === 'object' && member !== null) inner.push(member as JsonObject | readonly JsonValue[]);
+      else bytes += scalarBytes(member);
+    };
     for (const holder of level) {
-      const keys = Array.isArray(holder) ? [] : Object.keys(holder);
-      const members: readonly JsonValue[] = Array.isArray(holder) ? holder : Object.values(holder);
-      // Two brackets, a comma between members, a colon after each key; and no member is shorter than one byte.
-      bytes += 2 + Math.max(0, members.length - 1) + keys.length;
-      if (bytes + members.length > CALL_BYTES_MAX) return tooLarge;
-      for (const key of keys) bytes += scalarBytes(key);
-      for (const member of members) {
-        if (typeof member === 'object' && member !== null) inner.push(member as JsonObject | readonly JsonValue[]);
-        else bytes += scalarBytes(member);
+      const keys = Array.isArray(holder) ? null : Object.keys(holder);
+      const count = keys?.length ?? (holder as readonly JsonValue[]).length;
+      // Two brackets and a comma between members; and no member is shorter than one byte.
+      bytes += 2 + Math.max(0, count - 1);
+      if (bytes + count > CALL_BYTES_MAX) return tooLarge;
+      if (keys === null) for (const member of holder as readonly JsonValue[]) weigh(member);
+      else {
+        for (const key of keys) {
+          bytes += scalarBytes(key) + 1;
+          weigh((holder as JsonObject)[key] as JsonValue);
+        }
       }
       if (bytes > CALL_BYTES_MAX) return tooLarge;
     }

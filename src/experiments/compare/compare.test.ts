@@ -54,7 +54,7 @@ describe('the ladder of rejections, for an agent that has not read the schema', 
   });
 
   it('naming the field changes nothing, the allowed values and their labels make it better', () => {
-    const verdicts = cellsOf(result, 'differences', 'tools.rejection', 'outcome', 'verdict');
+    const verdicts = cellsOf(result, 'differences', 'design', 'outcome', 'verdict');
     expect(verdicts.filter(([, outcome]) => outcome === 'right' || outcome === 'left needlessly')).toEqual([
       ['field', 'right', 'identical'],
       ['field', 'left needlessly', 'identical'],

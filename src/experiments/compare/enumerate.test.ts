@@ -130,7 +130,7 @@ describe('the sample agrees', () => {
       /^save_valid_silent: \d+ of the 360 fields drawn ended otherwise than their wording alone/,
     );
     expect(commands).toEqual([
-      'triage-sim trace --seed 1 --item 1 --items 60 --set tools.rejection=values,tools.invalid=save_valid_silent,agent.schema=unread',
+      'triage-sim trace --seed 1 --item 1 --items 60 --set tools.rejection=values tools.invalid=save_valid_silent agent.schema=unread',
     ]);
   });
 });

@@ -6,7 +6,9 @@ export function labelColumns({ varied }: Pick<ComparePlan, 'varied'>): TableColu
   const shortNames = varied.map(({ name }) => name.slice(name.indexOf('.') + 1));
   return varied.map(({ name }, index) => {
     const short = shortNames[index] as string;
-    const title = shortNames.filter((other) => other === short).length === 1 ? short : name;
+    const isAlone = shortNames.filter((other) => other === short).length === 1;
+    // A head can be broken at spaces alone.
+    const title = isAlone ? short : name.replace('.', ' ');
     return { key: name, title, unit: null };
   });
 }

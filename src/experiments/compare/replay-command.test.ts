@@ -10,7 +10,7 @@ it('says no more than has to be said', () => {
 it('says what is other than the default', () => {
   const set = 'tools.rejection=terse,agent.schema=unread';
   expect(replayCommand({ ...plain, scenario: 'crm-deals', items: 40, asked: 'conflict_wants', set })).toBe(
-    `triage-sim trace --scenario crm-deals --seed 3 --item 17 --items 40 --asked conflict_wants --set ${set}`,
+    `triage-sim trace --scenario crm-deals --seed 3 --item 17 --items 40 --asked conflict_wants --set tools.rejection=terse agent.schema=unread`,
   );
 });
 

@@ -22,7 +22,8 @@ export function replayCommand({ scenario, seed, item, items, asked, set }: Repla
     `--item ${item}`,
     ...(items === undefined ? [] : [`--items ${items}`]),
     ...(asked === 'intents' ? [] : [`--asked ${asked}`]),
-    ...(set === '' ? [] : ['--set', quoted(set)]),
+    // A knob a word, so that a long line can be broken between them.
+    ...(set === '' ? [] : ['--set', ...set.split(',').map(quoted)]),
   ];
   return words.join(' ');
 }

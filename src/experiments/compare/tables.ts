@@ -111,7 +111,8 @@ export function differencesTable(
     cellName(plan.cells[cell] as CompareCell),
   );
   const columns: TableColumn[] = [
-    ...labelColumns(plan),
+    // One column for all knobs: with four lines a design there is no room for more.
+    { key: 'design', title: 'design', unit: null },
     { key: 'outcome', title: 'outcome', unit: null },
     { key: 'difference', title: 'difference, points', unit: 'share_difference' },
     { key: 'gained', title: 'fields gained', unit: 'fields' },
@@ -135,7 +136,7 @@ function differenceRow(cell: CompareCell, difference: Difference): Cell[] {
   // Where no field differs there is nothing that an interval could be about.
   const interval = difference.verdict === 'identical' ? {} : { interval: difference.interval };
   return [
-    ...labelCells(cell),
+    { text: cellName(cell) },
     { text: endingTitles[difference.outcome] },
     { ...figure(difference.share), ...interval },
     figure(difference.gained),
