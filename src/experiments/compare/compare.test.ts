@@ -68,7 +68,7 @@ describe('the ladder of rejections, for an agent that has not read the schema', 
 
   it('nothing beats field, values and labels in everything: each costs more and gets more done', () => {
     expect(cellsOf(result, 'front', 'tools.rejection', 'front')).toEqual([
-      ['terse', 'no: field is as good in all and better in some'],
+      ['terse', 'no: field is as good in these four and better in some'],
       ['field', 'yes'],
       ['values', 'yes'],
       ['labels', 'yes'],
@@ -135,6 +135,23 @@ describe('a comparison', () => {
     expect(cellsOf(result, 'ledger', 'right')).toEqual([[0], [0]]);
     expect(new Set(cellsOf(result, 'differences', 'verdict').flat())).toEqual(new Set(['identical']));
   });
+});
+
+it("a design that loses people's changes is not called cheap without saying so", async () => {
+  const result = await small({
+    vary: { 'tools.version': ['enforced', 'ignored'] },
+    set: { 'conditions.churn': 'moving' },
+    asked: 'conflict_wants',
+  });
+  const [, lost] = cellsOf(result, 'collateral', 'overwritten').flat();
+  expect(lost).toBeGreaterThan(0);
+  expect(cellsOf(result, 'front', 'front').flat()).toEqual([
+    'no: ignored is as good in these four and better in some',
+    'yes',
+  ]);
+  expect(tableOf(result, 'front').notes[1]).toBe(
+    `Not weighed here is what else was touched: ignored (${lost} changes of people lost).`,
+  );
 });
 
 describe('losses', () => {

@@ -173,12 +173,30 @@ export function frontTable(plan: ComparePlan, { sums }: CellRuns): ResultTable {
     return [
       ...labelCells(cell),
       ...figures.map((number): Cell => ({ number, basis })),
-      { text: better === undefined ? 'yes' : `no: ${cellName(better)} is as good in all and better in some` },
+      { text: better === undefined ? 'yes' : `no: ${cellName(better)} is as good in these four and better in some` },
     ];
   });
   const on = plan.cells.filter((_, index) => beatenBy[index] === undefined).map(cellName);
-  const notes = [`On the front: ${on.join('; ')}. Which of these to take is a choice, and no figure makes it.`];
+  const notes = [
+    `On the front: ${on.join('; ')}. Which of these to take is a choice, and no figure makes it.`,
+    ...damageNotes(plan, sums),
+  ];
   return { name: 'front', title: 'What no other design beats in everything', columns, rows, notes };
+}
+
+/** What the front does not weigh, of designs that did such damage: without it a design that loses people's changes looks cheap. */
+function damageNotes(plan: ComparePlan, sums: readonly CellSums[]): readonly string[] {
+  const damaged = plan.cells.flatMap((cell, index) => {
+    const { overwritten, secondApplications, schemaChanges, forbidden } = (sums[index] as CellSums).tally;
+    const damage = [
+      ...(overwritten > 0 ? [`${counted(overwritten, 'change')} of people lost`] : []),
+      ...(secondApplications > 0 ? [`${counted(secondApplications, 'edit')} applied twice`] : []),
+      ...(schemaChanges > 0 ? [`${counted(schemaChanges, 'schema change')} by the agent`] : []),
+      ...(forbidden > 0 ? [`${counted(forbidden, 'forbidden value')} stored`] : []),
+    ];
+    return damage.length === 0 ? [] : [`${cellName(cell)} (${damage.join(', ')})`];
+  });
+  return damaged.length === 0 ? [] : [`Not weighed here is what else was touched: ${damaged.join('; ')}.`];
 }
 
 /** What is set alike in all cells, as a sentence. */
