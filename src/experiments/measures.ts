@@ -66,5 +66,5 @@ function betweenPasses({ world, changed, found }: TrialResult): Pick<Measures, '
 }
 
 function strangersIn({ store, channelId, draws }: World): number {
-  return auditStored(store, channelId, draws.scenario.main.channel.schema);
+  return auditStored(store, channelId, { heldTo: draws.scenario.main.channel.schema });
 }

@@ -203,6 +203,22 @@ const items: readonly EngineCase[] = [
     },
   },
   {
+    behaviour: 'does nothing about an item that is not there, or a value that nobody claimed',
+    check(engine) {
+      openChannel(engine);
+      insert(engine, ['"a"', '"b"']);
+      whole(engine, () => {
+        engine.updateItem(1, { serial: 2, version: 7, sequence: 9, cells: ['"c"'] }, [short]);
+        engine.deleteItem(1, 3);
+        engine.releaseValue(1, 1, '"c"', 1);
+      });
+      expect(engine.listItems(1, { below: null }, 10, both)).toEqual([
+        { serial: 1, version: 1, sequence: 1, created: '2026-11-09', cells: ['"a"', '"b"'] },
+      ]);
+      expect([0, 1, 2].map((serial) => engine.isClaimed(1, 1, '"c"', serial))).toEqual([false, false, false]);
+    },
+  },
+  {
     behaviour: 'lists from the newest down, below a serial or after so many',
     check(engine) {
       openChannel(engine);
@@ -465,6 +481,71 @@ const transactions: readonly EngineCase[] = [
       expect([1, 2, 3, 4].map((serial) => engine.channelOfSerial(serial))).toEqual(Array(4).fill(undefined));
       expect(engine.isClaimed(1, 1, '"a"', 0)).toBe(false);
       expect(live()).toEqual(first);
+    },
+  },
+  {
+    behaviour: 'restored from its copy, cannot be told from what it was, as often as it is restored',
+    check(engine) {
+      fillEverything(engine);
+      engine.keepCopy();
+      const first = told(engine);
+      whole(engine, () => changeEverything(engine));
+      const changed = told(engine);
+      expect(changed).not.toEqual(first);
+      for (let turn = 0; turn < 2; turn += 1) {
+        engine.restoreCopy();
+        expect(told(engine)).toEqual(first);
+        whole(engine, () => changeEverything(engine));
+        expect(told(engine)).toEqual(changed);
+      }
+    },
+  },
+  {
+    behaviour: 'restored from its copy, has neither the channels, the columns nor the keys that came later',
+    check(engine) {
+      openChannel(engine);
+      insert(engine, ['"a"', '"b"']);
+      const keyed = { keyRecord: { key: 'k', request: '{}', changedKeys: '[]' } };
+      engine.keepCopy();
+      const before = told(engine);
+      const later = { number: 3, long: true };
+      whole(engine, () => {
+        engine.appendEvent(1, event(1, keyed));
+        engine.addColumns(1, [later]);
+        engine.saveChannel(2, '{}');
+      });
+      engine.restoreCopy();
+      expect(told(engine)).toEqual(before);
+      expect(engine.findEventByKey(1, 'ann', 'k')).toBeUndefined();
+      whole(engine, () => {
+        engine.addColumns(1, [later]);
+        engine.updateItem(1, { serial: 1, version: 2, sequence: 1, cells: ['"c"'] }, [later]);
+        engine.appendEvent(1, event(1, keyed));
+      });
+      expect(engine.findItem(1, 1, [later, ...both])?.cells).toEqual(['"c"', '"a"', '"b"']);
+      expect(engine.findEventByKey(1, 'ann', 'k')?.sequence).toBe(1);
+    },
+  },
+  {
+    behaviour: 'keeps the newest copy, answers keys that were used before it, and has none once it is reset',
+    check(engine) {
+      openChannel(engine);
+      engine.keepCopy();
+      whole(engine, () =>
+        engine.appendEvent(1, event(1, { keyRecord: { key: 'k', request: '{}', changedKeys: '[]' } })),
+      );
+      engine.keepCopy();
+      insert(engine, ['"a"', '"b"']);
+      engine.restoreCopy();
+      expect(engine.findItem(1, 1, both)).toBeUndefined();
+      expect(engine.findEventByKey(1, 'ann', 'k')?.sequence).toBe(1);
+      engine.reset();
+      expect(() => engine.restoreCopy()).toThrow('no copy was kept');
+      expect(engine.loadChannels()).toEqual([]);
+      engine.keepCopy();
+      openChannel(engine);
+      engine.restoreCopy();
+      expect(engine.loadChannels()).toEqual([]);
     },
   },
   {

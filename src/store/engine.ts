@@ -49,6 +49,9 @@ export interface StoredEvent {
   readonly keyRecord: KeyRecord | null;
 }
 
+/** A limit beyond what a store can ever hold. */
+export const EVERY_ITEM = 2 ** 40;
+
 /** Where a page starts: below an item, or after so many items from the newest. */
 export type PagePosition = { readonly below: number | null } | { readonly offset: number };
 
@@ -114,5 +117,9 @@ export interface StoreEngine {
 
   /** Empties the engine: afterwards it cannot be told from a new one. */
   reset(): void;
+  /** Keeps a copy of all that it holds, in the place of the copy before; `restoreCopy` makes it hold just that again. */
+  keepCopy(): void;
+  /** @throws when no copy was kept. */
+  restoreCopy(): void;
   close(): void;
 }

@@ -12,14 +12,23 @@ interface MemoryChannel {
   document: string;
   readonly items: Map<number, MemoryItem>;
   readonly events: Map<Sequence, StoredEvent>;
+  /** By key and actor, the event that used it. */
+  readonly keys: Map<string, StoredEvent>;
+}
+
+interface MemoryCopy {
+  readonly channels: ReadonlyMap<number, MemoryChannel>;
+  readonly serials: ReadonlyMap<number, number>;
+  readonly claims: ReadonlyMap<string, Set<number>>;
 }
 
 /** Plain Maps and a list of what to undo: the reference that the SQL engine is compared with. */
 export class MemoryEngine implements StoreEngine {
   readonly name = 'memory';
-  private readonly channels = new Map<number, MemoryChannel>();
-  private readonly serials = new Map<number, number>();
-  private readonly claims = new Map<string, Set<number>>();
+  private channels = new Map<number, MemoryChannel>();
+  private serials = new Map<number, number>();
+  private claims = new Map<string, Set<number>>();
+  private kept: MemoryCopy | null = null;
   private undo: (() => void)[] | undefined;
 
   begin(): void {
@@ -40,7 +49,7 @@ export class MemoryEngine implements StoreEngine {
   saveChannel(channel: number, document: string): void {
     const kept = this.channels.get(channel);
     if (kept === undefined) {
-      this.put(this.channels, channel, { document, items: new Map(), events: new Map() });
+      this.put(this.channels, channel, { document, items: new Map(), events: new Map(), keys: new Map() });
       return;
     }
     const before = kept.document;
@@ -110,12 +119,13 @@ export class MemoryEngine implements StoreEngine {
   }
 
   listItems(channel: number, position: PagePosition, limit: number, columns: readonly StoredColumn[]): StoredItem[] {
-    const newestFirst = [...this.channel(channel).items].sort(([left], [right]) => right - left);
+    // Serials only grow, so a channel's items lie in their order; of one that was put back after a rollback that is not sure.
+    const newestFirst = [...this.channel(channel).items.keys()].sort((left, right) => right - left);
     const from =
       'offset' in position
         ? newestFirst.slice(position.offset)
-        : newestFirst.filter(([serial]) => position.below === null || serial < position.below);
-    return from.slice(0, limit).map(([serial, item]) => toItem(serial, item, columns));
+        : newestFirst.filter((serial) => position.below === null || serial < position.below);
+    return from.slice(0, limit).map((serial) => this.findItem(channel, serial, columns) as StoredItem);
   }
 
   claimValue(channel: number, column: number, value: string, serial: number): void {
@@ -139,7 +149,12 @@ export class MemoryEngine implements StoreEngine {
   }
 
   appendEvent(channel: number, event: StoredEvent): void {
-    this.put(this.channel(channel).events, event.sequence, event);
+    const { events, keys } = this.channel(channel);
+    this.put(events, event.sequence, event);
+    if (event.keyRecord === null) return;
+    const name = keyName(event.actor, event.keyRecord.key);
+    if (keys.has(name)) throw new Error('the key was used before');
+    this.put(keys, name, event);
   }
 
   findEvent(channel: number, sequence: Sequence): StoredEvent | undefined {
@@ -147,10 +162,7 @@ export class MemoryEngine implements StoreEngine {
   }
 
   findEventByKey(channel: number, actor: string, key: string): StoredEvent | undefined {
-    for (const event of this.channel(channel).events.values()) {
-      if (event.keyRecord?.key === key && event.actor === actor) return event;
-    }
-    return undefined;
+    return this.channel(channel).keys.get(keyName(actor, key));
   }
 
   listEvents(channel: number, after: Sequence, limit: number): StoredEvent[] {
@@ -167,8 +179,9 @@ export class MemoryEngine implements StoreEngine {
   }
 
   forgetEvents(channel: number): void {
-    const { events, items } = this.channel(channel);
+    const { events, items, keys } = this.channel(channel);
     for (const sequence of [...events.keys()]) this.remove(events, sequence);
+    for (const name of [...keys.keys()]) this.remove(keys, name);
     for (const [serial, item] of [...items]) this.put(items, serial, { ...item, sequence: 0 });
   }
 
@@ -183,7 +196,20 @@ export class MemoryEngine implements StoreEngine {
     this.channels.clear();
     this.serials.clear();
     this.claims.clear();
+    this.kept = null;
     this.undo = undefined;
+  }
+
+  keepCopy(): void {
+    this.kept = copyOf({ channels: this.channels, serials: this.serials, claims: this.claims });
+  }
+
+  restoreCopy(): void {
+    if (this.kept === null) throw new Error('no copy was kept');
+    const { channels, serials, claims } = copyOf(this.kept);
+    this.channels = channels;
+    this.serials = serials;
+    this.claims = claims;
   }
 
   close(): void {
@@ -217,6 +243,28 @@ export class MemoryEngine implements StoreEngine {
     this.openTransaction().push(() => map.set(key, before));
     map.delete(key);
   }
+}
+
+/** Items and events are never changed in place, only the maps that hold them. */
+function copyOf({ channels, serials, claims }: MemoryCopy): {
+  channels: Map<number, MemoryChannel>;
+  serials: Map<number, number>;
+  claims: Map<string, Set<number>>;
+} {
+  return {
+    channels: new Map(
+      [...channels].map(([number, { document, items, events, keys }]) => [
+        number,
+        { document, items: new Map(items), events: new Map(events), keys: new Map(keys) },
+      ]),
+    ),
+    serials: new Map(serials),
+    claims: new Map(claims),
+  };
+}
+
+function keyName(actor: string, key: string): string {
+  return JSON.stringify([actor, key]);
 }
 
 function claimName(channel: number, column: number, value: string): string {

@@ -3,7 +3,7 @@ import type { Sequence } from '../record/event.js';
 import type { FormulaInput } from '../record/field-type.js';
 import { fieldTypes } from '../record/field-types.js';
 import type { ItemValues } from '../record/item.js';
-import type { JsonValue } from '../record/json-value.js';
+import { canonicalJson, type JsonValue } from '../record/json-value.js';
 import { compileValidator, type Validator } from '../record/violation.js';
 import type { StoredCell, StoredColumn } from './engine.js';
 
@@ -28,26 +28,81 @@ export interface OpenChannel {
   readonly keys: readonly string[];
   readonly columns: readonly StoredColumn[];
   readonly columnOf: ReadonlyMap<string, StoredColumn>;
-  readonly columnLists: Map<string, readonly StoredColumn[]>;
+  readonly keyLists: KeyLists;
   readonly keyOf: ReadonlyMap<number, string>;
   readonly uniqueKeys: ReadonlySet<string>;
   readonly formulas: readonly Formula[];
 }
 
-/** The columns of some keys, those that have one: the same list each time the same keys are asked for. */
-export function columnsOf({ columnOf, columnLists }: OpenChannel, keys: readonly string[]): readonly StoredColumn[] {
-  const name = JSON.stringify(keys);
-  let columns = columnLists.get(name);
-  if (columns === undefined) {
-    columns = keys.flatMap((key) => columnOf.get(key) ?? []);
-    // A caller that sends every subset of the keys must not fill the memory.
-    if (columnLists.size >= LISTS_MAX) columnLists.clear();
-    columnLists.set(name, columns);
-  }
-  return columns;
+/** Some keys of a channel, in one order, and what is worked out of them once: engines note what a list of columns means to them. */
+export interface KeyList {
+  /** The columns of the keys, those that have one. */
+  readonly columns: readonly StoredColumn[];
+  /** The keys as canonical JSON has them: sorted, each with where it was in the list and with what goes before its value. */
+  readonly canonical: readonly { readonly place: number; readonly before: string }[];
 }
 
-const LISTS_MAX = 500;
+/** Lists of keys by their keys, one after another: an edit's keys are looked up without making a name of them. */
+export class KeyLists {
+  private root: KeyNode = { next: new Map() };
+  private size = 0;
+
+  constructor(private readonly columnOf: ReadonlyMap<string, StoredColumn>) {}
+
+  /** The same list each time the same keys are asked for in the same order. */
+  of(keys: readonly string[]): KeyList {
+    let node = this.root;
+    for (const key of keys) {
+      let next = node.next.get(key);
+      if (next === undefined) {
+        next = { next: new Map() };
+        node.next.set(key, next);
+        this.size += 1;
+      }
+      node = next;
+    }
+    node.list ??= keyListOf(keys, this.columnOf);
+    const { list } = node;
+    // A caller that sends every subset of the keys, or keys of its own making, must not fill the memory.
+    if (this.size > NODES_MAX) {
+      this.root = { next: new Map() };
+      this.size = 0;
+    }
+    return list;
+  }
+}
+
+const NODES_MAX = 5000;
+
+interface KeyNode {
+  readonly next: Map<string, KeyNode>;
+  list?: KeyList;
+}
+
+function keyListOf(keys: readonly string[], columnOf: ReadonlyMap<string, StoredColumn>): KeyList {
+  const sorted = [...keys.keys()].sort((left, right) => ((keys[left] as string) < (keys[right] as string) ? -1 : 1));
+  return {
+    columns: keys.flatMap((key) => columnOf.get(key) ?? []),
+    canonical: sorted.map((place, index) => ({
+      place,
+      before: `${index === 0 ? '{' : ','}${JSON.stringify(keys[place])}:`,
+    })),
+  };
+}
+
+/** `canonicalJson` of values whose cells are at hand: all but arrays and objects are written in a cell as they are there. */
+export function canonicalRequest(
+  { canonical }: KeyList,
+  cells: readonly StoredCell[],
+  values: readonly JsonValue[],
+): string {
+  let text = '';
+  for (const { place, before } of canonical) {
+    const value = values[place] as JsonValue;
+    text += before + (typeof value === 'object' && value !== null ? canonicalJson(value) : (cells[place] ?? 'null'));
+  }
+  return text === '' ? '{}' : `${text}}`;
+}
 
 /** A computed field, ready to be computed. */
 export interface Formula {
@@ -68,7 +123,7 @@ export function openChannel(number: number, document: ChannelDocument): OpenChan
     keys,
     columns: keys.map((key) => columnOf.get(key) as StoredColumn),
     columnOf,
-    columnLists: new Map(),
+    keyLists: new KeyLists(columnOf),
     keyOf: new Map([...columnOf].map(([key, column]) => [column.number, key])),
     uniqueKeys: new Set(channel.schema.filter(({ isUnique }) => isUnique).map(({ key }) => key)),
     formulas: formulasOf(channel),
@@ -102,7 +157,10 @@ export function valuesOf(keys: readonly string[], cells: readonly StoredCell[]):
 }
 
 export function toValue(cell: StoredCell): JsonValue {
-  return cell === null ? null : (JSON.parse(cell) as JsonValue);
+  if (cell === null) return null;
+  // Text in which nothing is escaped is most of what is stored.
+  if (cell.startsWith('"') && !cell.includes('\\')) return cell.slice(1, -1);
+  return JSON.parse(cell) as JsonValue;
 }
 
 export function toCell(value: JsonValue): StoredCell {

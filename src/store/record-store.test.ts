@@ -104,6 +104,17 @@ onEveryEngine('an edit', (bench) => {
     }
   });
 
+  it('is judged the same however many different keys were sent before', () => {
+    const store = openTracker(bench.engine);
+    const [bug = ''] = createBugs(store, 1);
+    for (let count = 1; count <= 6000; count += 1) {
+      expect(edit(store, bug, { points: 1, [`made up ${count}`]: count }).outcome).toBe('rejected');
+    }
+    const values = { owner: 'aiko', points: 3 };
+    expect(edit(store, bug, values)).toMatchObject({ outcome: 'saved', changedKeys: ['owner', 'points'] });
+    expect(store.read('bugs', bug)).toMatchObject({ version: 2, values });
+  });
+
   it('only moves the version of its own item', () => {
     const store = openTracker(bench.engine);
     const [first = '', second = ''] = createBugs(store, 2);

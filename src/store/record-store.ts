@@ -6,8 +6,15 @@ import { itemId, serialOf } from '../record/item-id.js';
 import { canonicalJson, type JsonValue } from '../record/json-value.js';
 import { applyDefaults, type ValidationLookup } from '../record/violation.js';
 import { ChannelBook } from './channel-book.js';
-import type { KeyRecord, StoredColumn, StoredEvent, StoredItem, StoreEngine } from './engine.js';
-import { columnsOf, type OpenChannel, toCell, valuesOf } from './open-channel.js';
+import {
+  EVERY_ITEM,
+  type KeyRecord,
+  type StoredColumn,
+  type StoredEvent,
+  type StoredItem,
+  type StoreEngine,
+} from './engine.js';
+import { canonicalRequest, type KeyList, type OpenChannel, toCell, valuesOf } from './open-channel.js';
 import type {
   CreateResult,
   DeleteResult,
@@ -125,8 +132,8 @@ export class RecordStore {
       if (first !== undefined) return first;
 
       const keys = Object.keys(edit.values);
-      const columns = columnsOf(channel, keys);
-      const item = this.find(channel, edit.itemId, columns);
+      const list = channel.keyLists.of(keys);
+      const item = this.find(channel, edit.itemId, list.columns);
       if (item === undefined) return this.missing(channel, edit.itemId);
 
       if (item.version !== edit.expectedVersion) {
@@ -137,7 +144,7 @@ export class RecordStore {
       const violations = this.validate(channel, edit.values, this.lookup(channel, item.serial), this.engine);
       if (violations.length > 0) return { outcome: 'rejected', violations };
 
-      return this.save(channel, edit, item, keys, columns);
+      return this.save(channel, edit, item, keys, list);
     });
     if (result.outcome === 'saved') this.book.advance(edit.channelId, result.sequence);
     return result;
@@ -169,6 +176,13 @@ export class RecordStore {
     return { outcome: 'read', id: itemId(item.serial), version: item.version, values, computed };
   }
 
+  /** The stored values of every item by its id, newest first: for whoever looks at a channel from outside. */
+  readAll(channelId: string): ReadonlyMap<string, ItemValues> {
+    const { number, keys, columns } = this.book.open(channelId);
+    const items = this.engine.listItems(number, { below: null }, EVERY_ITEM, columns);
+    return new Map(items.map(({ serial, cells }) => [itemId(serial), valuesOf(keys, cells)]));
+  }
+
   /**
    * A page of previews, newest first, looking one item ahead. `limit` is a whole number of at least 1; a value is cut at
    * `previewLength` code points, 120 unless another is given.
@@ -181,7 +195,7 @@ export class RecordStore {
     const formulas = channel.formulas.filter(({ key }) => previewFields.includes(key));
     // A formula may use any field of the item, whether the page shows it or not.
     const keys = formulas.length > 0 ? channel.keys : previewFields;
-    const columns = columnsOf(channel, keys);
+    const { columns } = channel.keyLists.of(keys);
     const found = this.engine.listItems(channel.number, from, limit + 1, columns);
     return {
       outcome: 'listed',
@@ -229,20 +243,20 @@ export class RecordStore {
     };
   }
 
-  private save(
-    channel: OpenChannel,
-    edit: Edit,
-    item: StoredItem,
-    keys: readonly string[],
-    columns: readonly StoredColumn[],
-  ): EditResult {
+  private save(channel: OpenChannel, edit: Edit, item: StoredItem, keys: readonly string[], list: KeyList): EditResult {
     const sequence = this.book.head(edit.channelId) + 1;
     const version = item.version + 1;
-    const cells = keys.map((key) => toCell(edit.values[key] as JsonValue));
+    const values = Object.values(edit.values);
+    const cells = values.map(toCell);
     const changedKeys = keys.filter((_, index) => cells[index] !== item.cells[index]);
-    this.engine.updateItem(channel.number, { serial: item.serial, version, sequence, cells }, columns);
-    if (channel.uniqueKeys.size > 0) this.unique.move(channel, changedKeys, item, columns, edit.values);
-    this.append(channel, { sequence, type: 'edited', item, version, actor: edit.actor, changedKeys, edit });
+    this.engine.updateItem(channel.number, { serial: item.serial, version, sequence, cells }, list.columns);
+    if (channel.uniqueKeys.size > 0) this.unique.move(channel, changedKeys, item, list.columns, edit.values);
+    const { actor, idempotencyKey: key } = edit;
+    const keyRecord =
+      key === undefined
+        ? null
+        : { key, request: canonicalRequest(list, cells, values), changedKeys: JSON.stringify(changedKeys) };
+    this.append(channel, { sequence, type: 'edited', item, version, actor, changedKeys, keyRecord });
     return { outcome: 'saved', itemId: edit.itemId, version, sequence, changedKeys };
   }
 
@@ -273,23 +287,21 @@ export class RecordStore {
       readonly version: Version;
       readonly actor: string;
       readonly changedKeys?: readonly string[];
-      readonly edit?: Edit;
+      readonly keyRecord?: KeyRecord | null;
     },
   ): void {
-    const { sequence, type, version, actor, changedKeys = [], edit, item } = event;
-    const key = edit?.idempotencyKey;
+    const { sequence, type, version, actor, changedKeys = [], keyRecord = null, item } = event;
+    const changedColumns = changedKeys.map((changed) => channel.columnOf.get(changed)?.number).join(',');
+    const { serial, sequence: previous } = item;
     this.engine.appendEvent(channel.number, {
       sequence,
       type,
       version,
       actor,
-      serial: item.serial,
-      previous: item.sequence,
-      changedColumns: changedKeys.map((changed) => channel.columnOf.get(changed)?.number).join(','),
-      keyRecord:
-        edit === undefined || key === undefined
-          ? null
-          : { key, request: canonicalJson(edit.values), changedKeys: JSON.stringify(changedKeys) },
+      serial,
+      previous,
+      changedColumns,
+      keyRecord,
     });
   }
 

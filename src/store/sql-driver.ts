@@ -1,5 +1,5 @@
-/** What a statement takes and gives. Long text is bound as UTF-8 bytes: binding a string walks it three times. */
-export type SqlValue = number | string | Uint8Array | null;
+/** What a statement takes and gives. */
+export type SqlValue = number | string | null;
 
 /** A prepared statement. A failed run leaves the transaction open: rolling back is the caller's. */
 export interface SqlStatement {

@@ -1,6 +1,6 @@
 import type { ItemValues } from '../record/item.js';
 import { canonicalJson, type JsonValue } from '../record/json-value.js';
-import type { StoredCell, StoredColumn, StoredItem, StoreEngine } from './engine.js';
+import { EVERY_ITEM, type StoredCell, type StoredColumn, type StoredItem, type StoreEngine } from './engine.js';
 import { type ChannelDocument, type OpenChannel, toValue } from './open-channel.js';
 
 /** Which living item holds which value of a unique field, compared as canonical JSON; null is nobody's. */
@@ -67,9 +67,6 @@ export class UniqueValues {
     if (held !== null) this.engine.releaseValue(channel.number, column.number, canonicalJson(held), item.serial);
   }
 }
-
-/** More items than a store can ever hold. */
-const EVERY_ITEM = 2 ** 40;
 
 function columnOf(channel: OpenChannel, key: string): StoredColumn {
   return channel.columnOf.get(key) as StoredColumn;

@@ -56,6 +56,11 @@ export class Draws {
     return draws;
   }
 
+  /** Whose items these are: their own, or those of the draws that they take them from. */
+  get drawn(): Draws {
+    return this.sameItems ?? this;
+  }
+
   /** The items that the main channel starts with. */
   startingItems(count: number): readonly StartingItem[] {
     if (this.sameItems !== undefined) return this.sameItems.startingItems(count);

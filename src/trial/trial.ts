@@ -1,6 +1,7 @@
 import type { Agent, AgentReport, FieldReport } from '../agents/agent.js';
 import { agents } from '../agents/agents.js';
 import type { TriagePolicy } from '../agents/policy.js';
+import type { ItemValues } from '../record/item.js';
 import type { JsonValue } from '../record/json-value.js';
 import { type Intent, plainIntents, requestOf } from '../scenario/intent.js';
 import type { PassRequest } from '../scenario/request.js';
@@ -135,12 +136,27 @@ function resultOf(
   changes: ReadonlySet<string>,
   found: readonly string[],
 ): TrialResult {
-  const endings = endingsOf(world, intents, report.fields);
-  return { tally: tallyOf(world, intents, endings, changes, found), endings, world, pass, changed: changes, found };
+  const looksInside = intents.length > 0 || world.people.moved.size > 0;
+  const stored = looksInside ? world.store.readAll(world.channelId) : NOTHING_STORED;
+  const endings = endingsOf(world, stored, intents, report.fields);
+  return {
+    tally: tallyOf(world, stored, intents, endings, changes, found),
+    endings,
+    world,
+    pass,
+    changed: changes,
+    found,
+  };
 }
+
+/** Every item as it is in the end, by id. */
+type Stored = ReadonlyMap<string, ItemValues>;
+
+const NOTHING_STORED: Stored = new Map();
 
 function tallyOf(
   world: World,
+  stored: Stored,
   intents: readonly (readonly Intent[])[],
   endings: readonly JudgedEnding[],
   changes: ReadonlySet<string>,
@@ -158,7 +174,7 @@ function tallyOf(
     conflicts: meter.errors.get('version_conflict') ?? 0,
     blindResends: observation.blindResends,
     moved: people.moved.size,
-    overwritten: [...people.moved].filter(([id, set]) => !stillHolds(storedValues(world, id), set)).length,
+    overwritten: [...people.moved].filter(([id, set]) => !stillHolds(storedValues(world, stored, id), set)).length,
     changes: changes.size,
     changesFound: found.filter((id) => changes.has(id)).length,
     changesImagined: found.filter((id) => !changes.has(id)).length,
@@ -166,7 +182,7 @@ function tallyOf(
     faultExposures: world.faults.exposures,
     faultActivations: world.faults.activations,
     schemaChanges: (meter.calls.get('edit_record_schema') ?? 0) - (meter.errors.get('schema_refused') ?? 0),
-    forbidden: intents.length === 0 ? 0 : auditStored(world.store, world.channelId),
+    forbidden: intents.length === 0 ? 0 : auditStored(world.store, world.channelId, { stored }),
   };
 }
 
@@ -184,6 +200,7 @@ function exposureOf({ observation, itemIds, people }: World): Exposure {
 
 function endingsOf(
   world: World,
+  storedItems: Stored,
   intents: readonly (readonly Intent[])[],
   fields: readonly FieldReport[],
 ): JudgedEnding[] {
@@ -191,7 +208,7 @@ function endingsOf(
   const before = world.draws.startingItems(world.itemIds.length);
   return intents.flatMap((wanted, index) => {
     const itemId = world.itemIds[index] as string;
-    const stored = storedValues(world, itemId);
+    const stored = storedValues(world, storedItems, itemId);
     const written = world.observation.written.get(itemId);
     return wanted.map((intent): JudgedEnding => {
       const { key, said } = intent;
@@ -223,13 +240,13 @@ function afterAgent(
 }
 
 /** What is stored of an item, each field under the key that it had when it was aimed at. */
-function storedValues({ store, channelId, renames }: World, id: string): Readonly<Record<string, JsonValue>> {
-  const item = store.read(channelId, id);
-  if (item.outcome !== 'read') return {};
-  const renamed = [...renames].map(([key, to]) => [key, item.values[to] ?? null] as const);
-  return renamed.length === 0 ? item.values : { ...item.values, ...Object.fromEntries(renamed) };
+function storedValues({ renames }: World, items: Stored, id: string): ItemValues {
+  const stored = items.get(id);
+  if (stored === undefined) return {};
+  const renamed = [...renames].map(([key, to]) => [key, stored[to] ?? null] as const);
+  return renamed.length === 0 ? stored : { ...stored, ...Object.fromEntries(renamed) };
 }
 
-function stillHolds(stored: Readonly<Record<string, JsonValue>>, set: Readonly<Record<string, JsonValue>>): boolean {
+function stillHolds(stored: ItemValues, set: ItemValues): boolean {
   return Object.entries(set).every(([key, value]) => JSON.stringify(stored[key]) === JSON.stringify(value));
 }
