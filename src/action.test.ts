@@ -17,7 +17,7 @@ interface Action {
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const action = parse(readFileSync(join(root, 'action.yml'), 'utf8')) as Action;
-const main = join(root, 'dist/main.js');
+const main = join(root, 'dist/command/main.js');
 
 /** Runs the step with these inputs in a folder, and gives what it left behind. */
 function runStep(folder: string, inputs: Readonly<Record<string, string>>) {

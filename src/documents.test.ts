@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 // What the documents say is run, so that none of it is only said.
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const main = join(root, 'dist/main.js');
+const main = join(root, 'dist/command/main.js');
 const documents = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)].filter((name) =>
   name.endsWith('.md'),
 );

@@ -20,6 +20,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   columns: stdout.isTTY ? Math.max(40, stdout.columns ?? 80) : 80,
   color: stdout.isTTY && stdout.hasColors() && process.env.NO_COLOR === undefined,
   showsProgress: stderr.isTTY,
+  v8: process.versions.v8,
   machine: [
     `${cpus()[0]?.model.trim()}, ${cpus().length} processors`,
     `${type()} ${arch()}`,

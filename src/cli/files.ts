@@ -16,6 +16,9 @@ import { UsageError } from '../usage-error.js';
 /** The scenarios that come with the package, beside the code that reads them. */
 const SCENARIOS = fileURLToPath(new URL('../../scenarios/', import.meta.url));
 
+/** What the build made of them. */
+const PREPARED = fileURLToPath(new URL('../prepared/', import.meta.url));
+
 /** A scenario file's text and what to call it in messages. */
 export interface ScenarioFile {
   readonly place: string;
@@ -68,8 +71,18 @@ export function readNamed(flag: string, path: string): Uint8Array {
 /** Reads and parses a scenario. @throws UsageError that lists all that is wrong with it. */
 export async function readScenario(nameOrPath: string): Promise<Scenario> {
   const { place, bytes } = readScenarioFile('--scenario', nameOrPath);
+  const prepared = preparedScenario(nameOrPath, bytes);
+  if (prepared !== undefined) return prepared;
   const { parseScenario } = await import('../scenario/parse-scenario.js');
   return parseScenario(bytes, place);
+}
+
+/** A scenario of the package as the build parsed it, as long as its file is still what was parsed: no parser is loaded for it. */
+export function preparedScenario(name: string, bytes: Uint8Array): Scenario | undefined {
+  const text = builtInNames().includes(name) ? readIfThere(join(PREPARED, `${name}.json`)) : undefined;
+  if (text === undefined) return undefined;
+  const { source, scenario } = JSON.parse(text) as { readonly source: string; readonly scenario: Scenario };
+  return Buffer.from(source).equals(bytes) ? scenario : undefined;
 }
 
 /** A file to write: where, and all of its text. */

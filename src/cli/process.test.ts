@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 
 // The command as a whole process, as a shell runs it.
 
-const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../../dist/command/main.js', import.meta.url));
 
 function run(argv: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const result = spawnSync(process.execPath, [main, ...argv], { encoding: 'utf8', env: { ...process.env, ...env } });

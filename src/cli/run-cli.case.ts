@@ -21,6 +21,7 @@ export async function runKept(...argv: readonly string[]): Promise<CliRun> {
     columns: 80,
     color: false,
     showsProgress: false,
+    v8: '11.3',
     machine: ['a test machine'],
   });
   return { code, ...kept };
