@@ -48,7 +48,25 @@ export const mutants = [
   ),
   mutant('a replay is made with other values', store, '|| request !== canonicalJson(edit.values)', ''),
   mutant('a replay on another item', store, 'id !== edit.itemId ||', ''),
-  mutant('keys of all actors are one', sql, 'WHERE key = ? AND actor = ?`', 'WHERE key = ? AND ? IS NOT NULL`'),
+  mutant(
+    'keys of all actors are one',
+    sql,
+    'function scopedKey(actor: string, key: string): string {',
+    "function scopedKey(actor: string, key: string): string {\n  actor = '';",
+  ),
+  mutant('a used key is not known to be used', sql, 'if (key !== null) this.keysOf(channel).add(key);', ''),
+  mutant(
+    'an edit clears the lines behind its own',
+    sql,
+    'const changed = [...lines];',
+    'const changed = lines.slice(0, 5);',
+  ),
+  mutant(
+    'a copy that is restored keeps newer events',
+    sql,
+    "if (type !== 'table') continue;",
+    "if (type !== 'table' || name.startsWith('events')) continue;",
+  ),
   mutant(
     'version is not compared',
     store,

@@ -47,12 +47,18 @@ export function streamOf(seed: number, purpose: string, ...keys: readonly (strin
 }
 
 function streamFrom(next: seedrandom.PRNG): RandomStream {
+  // Most draws of a stream are below one and the same bound.
+  let checked = Number.NaN;
+  let fair = 0;
   const below = (bound: number): number => {
-    if (!Number.isInteger(bound) || bound < 1 || bound > DRAWS) {
-      throw new RangeError(`a bound is a whole number from 1 to ${DRAWS}, got ${bound}`);
+    if (bound !== checked) {
+      if (!Number.isInteger(bound) || bound < 1 || bound > DRAWS) {
+        throw new RangeError(`a bound is a whole number from 1 to ${DRAWS}, got ${bound}`);
+      }
+      checked = bound;
+      // The draws are split into equal shares and the rest is drawn again, so that no number is likelier than another.
+      fair = DRAWS - (DRAWS % bound);
     }
-    // The draws are split into equal shares and the rest is drawn again, so that no number is likelier than another.
-    const fair = DRAWS - (DRAWS % bound);
     for (;;) {
       const drawn = next.int32() >>> 0;
       if (drawn < fair) return drawn % bound;

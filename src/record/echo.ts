@@ -1,11 +1,9 @@
-import { codePointLength, cutToCodePoints, type JsonValue } from './json-value.js';
+import { codePointLength, cutToCodePoints, isPlain, type JsonValue } from './json-value.js';
 import type { SelectOption } from './select-option.js';
 
 /** The most code points of an echo, and how many arrays or objects deep it goes. */
 const ECHO_LENGTH = 120;
 const ECHO_DEPTH = 4;
-
-const NONE: ReadonlySet<string> = new Set();
 
 /**
  * What came, as JSON that can be read and seen: characters that a person cannot see or could mistake for another (all that are
@@ -13,8 +11,8 @@ const NONE: ReadonlySet<string> = new Set();
  * at most 120 code points and never walks further into the value than it shows.
  */
 export function echo(value: JsonValue, options: readonly SelectOption[] = []): string {
-  const known =
-    options.length === 0 ? NONE : new Set(options.flatMap(({ value: stored, label }) => [...stored, ...label]));
+  const known = (character: string) =>
+    options.some(({ value: stored, label }) => stored.includes(character) || label.includes(character));
   const text = write(value, known, ECHO_DEPTH, ECHO_LENGTH + 1);
   return codePointLength(text) <= ECHO_LENGTH ? text : `${cutToCodePoints(text, ECHO_LENGTH - 1)}…`;
 }
@@ -33,8 +31,11 @@ export function echoPath(path: readonly (string | number)[]): string {
   return path.map((step) => (typeof step === 'number' || /^[\w$-]{1,64}$/.test(step) ? step : echo(step))).join('.');
 }
 
+/** Whether a known option has the character. */
+type Known = (character: string) => boolean;
+
 /** Stops soon after `room` characters: what is longer is cut by the caller. */
-function write(value: JsonValue, known: ReadonlySet<string>, depth: number, room: number): string {
+function write(value: JsonValue, known: Known, depth: number, room: number): string {
   if (typeof value === 'string') return writeText(value, known, room);
   if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);
   if (typeof value !== 'object' || value === null) return String(value);
@@ -52,7 +53,8 @@ function write(value: JsonValue, known: ReadonlySet<string>, depth: number, room
   return text + (isArray ? ']' : '}');
 }
 
-function writeText(text: string, known: ReadonlySet<string>, room: number): string {
+function writeText(text: string, known: Known, room: number): string {
+  if (text.length <= room && isPlain(text)) return `"${text}"`;
   let written = '"';
   for (const character of text) {
     if (written.length > room) return written;
@@ -61,10 +63,10 @@ function writeText(text: string, known: ReadonlySet<string>, room: number): stri
   return `${written}"`;
 }
 
-function writeCharacter(character: string, known: ReadonlySet<string>): string {
+function writeCharacter(character: string, known: Known): string {
   if (character >= ' ' && character <= '~')
     return character === '"' || character === '\\' ? `\\${character}` : character;
-  if (known.has(character) && isVisible(character)) return character;
+  if (known(character) && isVisible(character)) return character;
   let escaped = '';
   for (let index = 0; index < character.length; index += 1) {
     escaped += `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`;

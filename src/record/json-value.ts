@@ -35,19 +35,22 @@ export function canonicalJson(value: JsonValue): string {
   return `{${members}}`;
 }
 
+const PLAIN = /^[ !#-[\]-~]*$/;
+
+/** Whether a text is printable ASCII that JSON writes as it stands, between quotes: most texts are, and need no closer look. */
+export function isPlain(text: string): boolean {
+  return PLAIN.test(text);
+}
+
+/** Whether two values are the same JSON, whatever the order of their keys. */
+export function isSameJson(left: JsonValue, right: JsonValue): boolean {
+  return left === right || canonicalJson(left) === canonicalJson(right);
+}
+
 /** The number of Unicode code points; a lone surrogate counts as one. */
 export function codePointLength(text: string): number {
-  let length = text.length;
-  for (let index = 0; index < text.length - 1; index += 1) {
-    const unit = text.charCodeAt(index);
-    if (unit >= 0xd800 && unit <= 0xdbff) {
-      const next = text.charCodeAt(index + 1);
-      if (next >= 0xdc00 && next <= 0xdfff) {
-        length -= 1;
-        index += 1;
-      }
-    }
-  }
+  let length = 0;
+  for (let index = 0; index < text.length; index += unitsAt(text, index)) length += 1;
   return length;
 }
 
@@ -55,12 +58,13 @@ export function codePointLength(text: string): number {
 export function cutToCodePoints(text: string, limit: number): string {
   if (text.length <= limit) return text;
   let units = 0;
-  for (let points = 0; points < limit && units < text.length; points += 1) {
-    const unit = text.charCodeAt(units);
-    const next = units + 1 < text.length ? text.charCodeAt(units + 1) : 0;
-    units += unit >= 0xd800 && unit <= 0xdbff && next >= 0xdc00 && next <= 0xdfff ? 2 : 1;
-  }
-  return units >= text.length ? text : text.slice(0, units);
+  for (let points = 0; points < limit; points += 1) units += unitsAt(text, units);
+  return text.slice(0, units);
+}
+
+/** How many code units the code point takes that begins at one of them: two for a pair. */
+function unitsAt(text: string, index: number): number {
+  return (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
 }
 
 /** With the `u` flag a pair counts as its one code point, so only a half without its other half is a surrogate. */

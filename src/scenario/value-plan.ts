@@ -55,13 +55,15 @@ function drawSome<T>(values: readonly T[], count: Span, stream: RandomStream): T
 
 function drawText(length: Span, words: readonly string[], stream: RandomStream): string {
   const wanted = stream.between(...length);
-  let text = '';
-  for (let points = 0; points < wanted; ) {
-    const word = stream.pick(words);
-    points += codePointLength(word) + (text === '' ? 0 : 1);
-    text += text === '' ? word : ` ${word}`;
+  const lengths = words.map(codePointLength);
+  const drawn: string[] = [];
+  // Before the first word there is no space.
+  for (let points = -1; points < wanted; ) {
+    const index = stream.below(words.length);
+    drawn.push(words[index] as string);
+    points += 1 + (lengths[index] as number);
   }
-  return cutToCodePoints(text, wanted);
+  return cutToCodePoints(drawn.join(' '), wanted);
 }
 
 function spanOfDays([first, last]: readonly [string, string]): number {

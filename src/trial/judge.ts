@@ -1,5 +1,5 @@
 import type { FieldReport } from '../agents/agent.js';
-import { canonicalJson, type JsonValue } from '../record/json-value.js';
+import { isSameJson, type JsonValue } from '../record/json-value.js';
 import type { Intent } from '../scenario/intent.js';
 import type { Ending } from './ledger.js';
 
@@ -26,8 +26,8 @@ export function judge({ intent, report, before, stored, written, isGone = false 
   if (isGone && report !== undefined) return report.told === 'left' ? 'leftRightly' : 'right';
   const { meaning } = intent;
   // An accepted edit may have left the field as it was, without a word.
-  const changed = written && canonicalJson(stored) !== canonicalJson(before);
-  const asMeant = meaning.kind !== 'ask_me' && canonicalJson(stored) === canonicalJson(meaning.value);
+  const changed = written && !isSameJson(stored, before);
+  const asMeant = meaning.kind !== 'ask_me' && isSameJson(stored, meaning.value);
   if (report?.told === 'left') {
     if (changed && !asMeant) return 'wrongTold';
     return meaning.kind === 'value' ? 'leftNeedlessly' : 'leftRightly';

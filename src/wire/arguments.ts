@@ -1,5 +1,5 @@
 import { echo, echoName } from '../record/echo.js';
-import { isJsonObject, type JsonObject, type JsonValue, jsonKind } from '../record/json-value.js';
+import { isJsonObject, isPlain, type JsonObject, type JsonValue, jsonKind } from '../record/json-value.js';
 import { nearest } from '../record/nearest.js';
 import type { ArgumentSchema, ToolDefinition } from './definitions.js';
 
@@ -21,7 +21,7 @@ export const CALL_DEPTH_MAX = 64;
  */
 export function findArgumentProblems(definition: ToolDefinition, sent: JsonObject): readonly ArgumentProblem[] {
   if (!isJsonObject(sent)) return [{ argument: 'arguments', must: `be an object, got ${came(sent)}` }];
-  const excess = findExcess(sent);
+  const excess = roughBytes(sent, 1) <= CALL_BYTES_MAX ? null : findExcess(sent);
   if (excess !== null) return [{ argument: 'arguments', must: excess }];
   const { properties, required } = definition.inputSchema;
   const missing = required
@@ -60,7 +60,7 @@ function unknownArgument(name: string, known: readonly string[], sent: JsonObjec
 function fits(schema: ArgumentSchema, value: JsonValue): boolean {
   switch (schema.type) {
     case 'string':
-      return typeof value === 'string' && (schema.pattern === undefined || new RegExp(schema.pattern).test(value));
+      return typeof value === 'string' && (schema.pattern === undefined || patternOf(schema.pattern).test(value));
     case 'integer':
       return (
         Number.isSafeInteger(value) &&
@@ -70,6 +70,18 @@ function fits(schema: ArgumentSchema, value: JsonValue): boolean {
     case 'object':
       return isJsonObject(value) && Object.keys(value).length >= (schema.minProperties ?? 0);
   }
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** Tools have a handful of patterns, and each is compiled once. */
+function patternOf(source: string): RegExp {
+  let pattern = patterns.get(source);
+  if (pattern === undefined) {
+    pattern = new RegExp(source);
+    patterns.set(source, pattern);
+  }
+  return pattern;
 }
 
 function expectation(schema: ArgumentSchema): string {
@@ -94,6 +106,26 @@ function came(value: unknown): string {
   if (kind === 'boolean') return String(value);
   const article = kind === 'array' || kind === 'object' ? 'an' : 'a';
   return kind === 'number' ? echo(value as JsonValue) : `${article} ${kind} ${echo(value as JsonValue)}`;
+}
+
+/** No less than a value takes as JSON, found without looking at a character; infinite when it is too deep. Most calls are far below the bound. */
+function roughBytes(value: JsonValue, depth: number): number {
+  if (typeof value === 'string') return 6 * value.length + 2;
+  if (typeof value !== 'object' || value === null) return 25;
+  if (depth > CALL_DEPTH_MAX) return Infinity;
+  let bytes = 2;
+  if (Array.isArray(value)) {
+    for (const member of value as readonly JsonValue[]) {
+      bytes += roughBytes(member, depth + 1) + 1;
+      if (bytes > CALL_BYTES_MAX) return bytes;
+    }
+    return bytes;
+  }
+  for (const key of Object.keys(value)) {
+    bytes += 6 * key.length + 4 + roughBytes((value as JsonObject)[key] as JsonValue, depth + 1);
+    if (bytes > CALL_BYTES_MAX) return bytes;
+  }
+  return bytes;
 }
 
 /** Whether a call is too large or too deep, found level by level and without walking further than the bound. */
@@ -128,12 +160,9 @@ function findExcess(sent: JsonObject): string | null {
   return null;
 }
 
-/** Text that JSON writes as it stands, between quotes. */
-const PLAIN = /^[ !#-[\]-~]*$/;
-
 /** As compact JSON in UTF-8; of a text that is too long by itself no more than that is found out. */
 function scalarBytes(value: string | number | boolean | null): number {
   if (typeof value !== 'string') return String(value).length;
-  if (value.length > CALL_BYTES_MAX || PLAIN.test(value)) return value.length + 2;
+  if (value.length > CALL_BYTES_MAX || isPlain(value)) return value.length + 2;
   return Buffer.byteLength(JSON.stringify(value), 'utf8');
 }

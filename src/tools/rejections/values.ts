@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../record/json-value.js';
+import type { JsonObject, JsonValue } from '../../record/json-value.js';
 import type { Violation } from '../../record/violation.js';
 import type { RejectionLevel } from '../rejection-level.js';
 import { describeViolation } from '../wording.js';
@@ -12,8 +12,20 @@ function allowedBy({ objection }: Violation): JsonObject {
   if (objection.code === 'unknown_field') return { writable_keys: objection.writableKeys };
   const { options, min, max } = objection as { options?: readonly { value: string }[]; min?: number; max?: number };
   return {
-    ...(options === undefined ? {} : { allowed: options.map(({ value }) => value) }),
+    ...(options === undefined ? {} : { allowed: valuesOf(options) }),
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
   };
+}
+
+const lists = new WeakMap<readonly { value: string }[], JsonValue>();
+
+/** The options of a field are the same list in each of its objections. */
+function valuesOf(options: readonly { value: string }[]): JsonValue {
+  let values = lists.get(options);
+  if (values === undefined) {
+    values = options.map(({ value }) => value);
+    lists.set(options, values);
+  }
+  return values;
 }
