@@ -77,9 +77,8 @@ describe('a channel in wire spelling', () => {
   });
 
   it.each([[null], ['ch_bugs'], [[bugs]], [undefined], [5]])('is no channel when it is %j', (raw) => {
-    expect(faultsOf(parseChannel(raw, []))).toEqual([
-      expect.stringMatching('^: must be {id, name, fields, preview_fields, files}, got '),
-    ]);
+    const problem = expect.stringMatching('^must be {id, name, fields, preview_fields, files}, got ');
+    expect(parseChannel(raw, [])).toEqual({ faults: [{ path: [], problem }], warnings: [] });
   });
 
   it('names every part that is missing or of the wrong kind', () => {
@@ -106,10 +105,43 @@ describe('a channel in wire spelling', () => {
     ]);
   });
 
+  it('names the preview field that was likely meant in its own letters', () => {
+    const raw = { ...bugs, fields: [{ key: 'größe', type: 'number' }], preview_fields: ['grösse'] };
+    expect(faultsOf(parseChannel(raw, []))).toEqual([
+      'preview_fields.0: must be the key of a field, got "gr\\u00f6sse"; did you mean größe?',
+    ]);
+  });
+
   it('names files that are no text or come twice', () => {
     expect(faultsOf(parseChannel({ ...bugs, files: ['f_1', {}, 'f_1'] }, []))).toEqual([
       'files.1: must be text that is not empty, got {}',
       'files.2: must not be repeated: "f_1" is at 0 already',
+    ]);
+  });
+
+  it('takes nothing for a repetition that is no text', () => {
+    expect(faultsOf(parseChannel({ ...bugs, files: [5, 5] }, []))).toEqual([
+      'files.0: must be text that is not empty, got 5',
+      'files.1: must be text that is not empty, got 5',
+    ]);
+  });
+
+  it('goes on past a field without a key and past what is no field', () => {
+    const total = { key: 'total', type: 'formula', config: { expression: 'pionts + 1' } };
+    const raw = { ...bugs, fields: [{ key: 5, type: 'date' }, null, total], preview_fields: ['totla'] };
+    expect(faultsOf(parseChannel(raw, []))).toEqual([
+      'fields.0.key: must be text that is not empty, got 5',
+      'fields.1: must be {key, type, is_required, is_unique, config}, got null',
+      'fields.2.config.expression: uses pionts, which is no field of the channel',
+      'preview_fields.0: must be the key of a field, got "totla"; did you mean total?',
+    ]);
+  });
+
+  it('offers no relation to itself while its id is none', () => {
+    const field = { key: 'parent', type: 'relation', config: { channel: 'ch_nope' } };
+    expect(faultsOf(parseChannel({ ...bugs, id: '', fields: [field], preview_fields: [] }, ['ch_people']))).toEqual([
+      'id: must be text that is not empty, got ""',
+      'fields.0.config.channel: must be the id of a channel (ch_people), got "ch_nope"',
     ]);
   });
 
@@ -198,15 +230,22 @@ describe('a field in wire spelling', () => {
   it.each([
     ['text', { max_length: 0 }, 'max_length: must be a whole number of at least 1, got 0'],
     ['number', { min: null }, 'min: must be a number within ±(2^53 − 1), got null'],
+    ['percentage', { min: '5' }, 'min: must be a number within ±(2^53 − 1), got "5"'],
     ['percentage', { max: [] }, 'max: must be a number within ±(2^53 − 1), got []'],
     ['currency', { precision: 16 }, 'precision: must be a whole number between 0 and 15, got 16'],
     ['currency', { code: '' }, 'code: must be text that is not empty, got ""'],
     ['rating', { max_stars: 2.5 }, 'max_stars: must be a whole number of at least 1, got 2.5'],
     ['select', {}, 'options: is missing: The choices, in the order shown; none allows nothing.'],
+    ['multi_select', {}, 'options: is missing: The choices, in the order shown; none allows nothing.'],
     ['multi_select', { options: ['a'] }, 'options.0: must be {value, label}, got "a"'],
     ['relation', { channel: 'ch_nope' }, 'channel: must be the id of a channel (ch_people, ch_bugs), got "ch_nope"'],
     ['relation', {}, 'channel: is missing: The id of the channel whose items are meant.'],
     ['relation', { channel: 'ch_bugs', single: 1 }, 'single: must be true or false, got 1'],
+    [
+      'formula',
+      {},
+      'expression: is missing: What to compute, in the Common Expression Language: fields by key, created, today and days_since(day).',
+    ],
     ['formula', { expression: 5 }, 'expression: must be text that is not empty, got 5'],
     [
       'formula',
@@ -258,6 +297,16 @@ describe('a field in wire spelling', () => {
       expect.stringMatching(/^config\.default: must be a value that the field takes \(.+\), got /),
     ]);
     expect(faultsOfField({ key: 'it', type, config })[0]?.endsWith(`, got ${came}`)).toBe(true);
+  });
+
+  it('is asked about its default when its options have nothing worse than a warning', () => {
+    const options = [
+      { value: 'open', label: 'closed' },
+      { value: 'closed', label: 'Closed' },
+    ];
+    expect(faultsOfField({ key: 'it', type: 'select', config: { options, default: 'opne' } })).toEqual([
+      'config.default: must be a value that the field takes (exactly one option value, as a string), got "opne"',
+    ]);
   });
 
   it('cannot be required and have an empty default', () => {
@@ -338,7 +387,10 @@ describe('a change of a schema', () => {
     const field = { ...area, key: 'nope' };
     expect(refused({ kind: 'replace_field', field })).toEqual([': has no field "nope"']);
     expect(refused({ kind: 'rename_field', key: 'nope', to: 'area' })).toEqual([': has no field "nope"']);
-    expect(refused({ kind: 'remove_field', key: 'toString' })).toEqual([': has no field "toString"']);
+    expect(changeSchema(bugsChannel(), { kind: 'remove_field', key: 'toString' }, [])).toEqual({
+      faults: [{ path: [], problem: 'has no field "toString"' }],
+      warnings: [],
+    });
   });
 
   it('is refused when it would turn a field into another type', () => {

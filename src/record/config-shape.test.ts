@@ -89,6 +89,9 @@ describe('the shape of a config', () => {
       'it must be the id of a channel (ch_bugs, ch_people), got "ch_nope"',
     ]);
     expect(problemsOf({ kind: 'channel', about }, null)).toHaveLength(1);
+    expect(
+      findShapeFaults({ it: { kind: 'channel', about } }, { it: 5 }, { ...kinds, channelIds: ['ch_größe'] }),
+    ).toEqual([{ path: ['it'], problem: 'must be the id of a channel (ch_größe), got 5' }]);
   });
 
   it('looks into options', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { came } from './came.js';
-import { echo } from './echo.js';
+import { echo, echoName, echoPath } from './echo.js';
 import type { JsonValue } from './json-value.js';
 
 describe('an echo', () => {
@@ -10,6 +10,7 @@ describe('an echo', () => {
     ["'todo'", '"\'todo\'"'],
     ['won&#39;t_fix', '"won&#39;t_fix"'],
     ['a "b" \\c', '"a \\"b\\" \\\\c"'],
+    ['"~ !"', '"\\"~ !\\""'],
     [20, '20'],
     [-0, '-0'],
     [Number.POSITIVE_INFINITY, 'Infinity'],
@@ -48,5 +49,30 @@ describe('an echo', () => {
   it('of an absent value is the word nothing', () => {
     expect(came(undefined)).toBe('nothing');
     expect(came('nothing')).toBe('"nothing"');
+  });
+});
+
+describe('the echo of a name', () => {
+  it('has no quotes around it, and those inside it escaped', () => {
+    expect(echoName('status', 'known')).toBe('status');
+    expect(echoName('a "b"', 'made_up')).toBe('a \\"b\\"');
+  });
+
+  it('keeps the letters of a known one, and shows those of one that somebody made up', () => {
+    expect(echoName('größe\u200b', 'known')).toBe('größe\\u200b');
+    expect(echoName('größe', 'made_up')).toBe('gr\\u00f6\\u00dfe');
+  });
+});
+
+describe('the echo of a path', () => {
+  it('joins its steps by dots', () => {
+    expect(echoPath(['fields', 3, 'is-$_9', 'min'])).toBe('fields.3.is-$_9.min');
+    expect(echoPath([])).toBe('');
+  });
+
+  it('shows a step that is no plain word of up to 64 characters as a value', () => {
+    expect(echoPath(['values', 'a.b', '', 'größe'])).toBe('values."a.b".""."gr\\u00f6\\u00dfe"');
+    expect(echoPath([' a', 'a '])).toBe('" a"."a "');
+    expect(echoPath(['a'.repeat(64), 'b'.repeat(65)])).toBe(`${'a'.repeat(64)}."${'b'.repeat(65)}"`);
   });
 });

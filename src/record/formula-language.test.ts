@@ -47,6 +47,7 @@ describe('an expression', () => {
     expect(compute('null')).toBeNull();
     expect(compute('points > 2 && t == "x"', { points: 3, t: 'x' })).toBe(true);
     expect(compute('t + "…"', { t: 'Ä' })).toBe('Ä…');
+    expect(compute('t.startsWith("a") && t.endsWith("c") && t.contains("b")', { t: 'abc' })).toBe(true);
     expect(compute('[1, 2]')).toEqual([1, 2]);
     expect(compute('{"a": 1, "b": 2}')).toEqual({ a: 1, b: 2 });
     expect(compute('meta.a', { meta: { a: [{ b: null }, 'x'] } })).toEqual([{ b: null }, 'x']);
@@ -116,6 +117,10 @@ describe('an expression', () => {
       expect(problemOf(expression)).toMatch(/^calls \w+, which is not among the functions: days_since, size, /);
     },
   );
+
+  it('may have a word of the language as a text', () => {
+    expect(compute('"type" + t', { t: '!' })).toBe('type!');
+  });
 
   it('is bounded in length, depth and number of parts', () => {
     expect(problemOf(`"${'a'.repeat(998)}"`)).toBeNull();

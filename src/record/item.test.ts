@@ -37,6 +37,11 @@ describe('a preview', () => {
     });
   });
 
+  it('never cuts what is neither text nor list nor object, however little is shown', () => {
+    const values = { points: 12345, done: false, owner: null };
+    expect(toPreview(values, 2)).toEqual({ preview: values, truncated: [] });
+  });
+
   it('keeps __proto__ a key of its own', () => {
     const { preview } = toPreview(JSON.parse('{"__proto__":"a"}'));
     expect(Object.keys(preview)).toEqual(['__proto__']);

@@ -47,6 +47,12 @@ describe('the bounds of JSON', () => {
 
   it('refuse a lone surrogate in a key', () => {
     expect(findJsonObjection([{ '\udd25': 1 }])).toMatchObject({ code: 'wrong_form', form });
+    expect(findJsonObjection({ a: 1, '\udd25': 1 })).toMatchObject({ code: 'wrong_form', form });
+  });
+
+  it('let an object and an array pass that hold nothing', () => {
+    expect(findJsonObjection({})).toBeNull();
+    expect(findJsonObjection({ a: {}, b: [] })).toBeNull();
   });
 
   it('look into __proto__ as into any other key', () => {

@@ -47,6 +47,6 @@ function notCarried(got: JsonValue): Objection {
 }
 
 function findSizeObjection(value: JsonValue): Objection | null {
-  const length = Buffer.byteLength(JSON.stringify(value), 'utf8');
+  const length = Buffer.byteLength(JSON.stringify(value));
   return length <= BYTES_MAX ? null : { code: 'too_long', limit: BYTES_MAX, unit: 'bytes of compact JSON', length };
 }

@@ -5,6 +5,8 @@ import {
   codePointLength,
   cutToCodePoints,
   isJsonObject,
+  isPlain,
+  isSameJson,
   isWellFormed,
   type JsonValue,
   jsonKind,
@@ -84,6 +86,18 @@ describe('code points', () => {
     );
   });
 
+  it('are found at every bound of the two halves of a pair, whatever stands before and after', () => {
+    // The last unit below the surrogates, the first and last of each half, the first above and the last of all.
+    const bounds = ['\ud7ff', '\ud800', '\udbff', '\udc00', '\udfff', '\ue000', '\uffff'];
+    for (const first of bounds) {
+      for (const second of bounds) {
+        const isPair = '\ud800\udbff'.includes(first) && '\udc00\udfff'.includes(second);
+        expect(codePointLength(`a${first}${second}b`)).toBe(isPair ? 3 : 4);
+        expect(cutToCodePoints(`a${first}${second}b`, 2)).toBe(isPair ? `a${first}${second}` : `a${first}`);
+      }
+    }
+  });
+
   it('stay whole when a text is cut', () => {
     const text = `${'a'.repeat(119)}🛠️ tools`;
     expect(cutToCodePoints(text, 120)).toBe(`${'a'.repeat(119)}🛠`);
@@ -118,6 +132,19 @@ describe('JSON values', () => {
       'object',
     ]);
     expect([{}, [], null, 'a'].map(isJsonObject)).toEqual([true, false, false, false]);
+  });
+
+  it('are the same whatever the order of their keys, and differ in any other order and kind', () => {
+    expect(isSameJson('a', 'a')).toBe(true);
+    expect(isSameJson({ a: [1, { b: 2, c: 3 }] }, { a: [1, { c: 3, b: 2 }] })).toBe(true);
+    expect(isSameJson([1, 2], [2, 1])).toBe(false);
+    expect(isSameJson('1', 1)).toBe(false);
+    expect(isSameJson({}, [])).toBe(false);
+  });
+
+  it('are plain text when every character is printable ASCII that JSON writes as it stands', () => {
+    expect(['', 'a', ' !#[]~ In progress'].map(isPlain)).toEqual([true, true, true]);
+    expect(['"', '\\', 'a\n', '\u001f', '\u007f', 'é', '🔥', '\ud83d'].map(isPlain)).toEqual(Array(8).fill(false));
   });
 
   it('hold well-formed text when no surrogate stands alone', () => {

@@ -9,8 +9,8 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   if (asked.length < 2) return undefined;
   const words = known.map((candidate) => ({ candidate, shared: wordsShared(asked, candidate.toLowerCase()) }));
   const most = Math.max(0, ...words.map(({ shared }) => shared));
-  const closest = words.filter(({ shared }) => shared > 0 && shared === most);
-  return closest.length === 1 ? closest[0]?.candidate : undefined;
+  const [closest, rival] = words.filter(({ shared }) => shared > 0 && shared === most);
+  return rival === undefined ? closest?.candidate : undefined;
 }
 
 /** How many of the words that underscores part both have. */
@@ -27,8 +27,7 @@ function distanceOf(left: string, right: string): number {
     const current = [row];
     for (let column = 1; column <= right.length; column += 1) {
       const same = left[row - 1] === right[column - 1];
-      const swapped =
-        row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      const swapped = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
       current[column] = Math.min(
         (last[column] as number) + 1,
         (current[column - 1] as number) + 1,

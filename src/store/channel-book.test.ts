@@ -87,6 +87,31 @@ onEveryEngine('a change of the schema', (bench) => {
     expect(edit(store, 'it_1', { when: null })).toBe('rejected');
   });
 
+  it('adds a field that is as empty as one that was cleared: to clear it changes nothing', () => {
+    const store = openTracker(bench.engine);
+    createBugs(store, 1);
+    for (const [key, max_length] of [
+      ['short', 20],
+      ['long', 4000],
+    ] as const) {
+      change(store, { kind: 'add_field', field: { key, type: 'text', ...optional, config: { max_length } } });
+    }
+    const values = { short: null, long: null, points: null, description: null };
+    const cleared = { channelId: 'bugs', itemId: 'it_1', values, expectedVersion: 1, actor: 'agent' };
+    expect(store.edit(cleared)).toMatchObject({ outcome: 'saved', changedKeys: [] });
+  });
+
+  it('takes every key for a word, undefined too', () => {
+    const store = openTracker(bench.engine);
+    createBugs(store, 1);
+    for (const key of ['undefined', 'later']) {
+      change(store, { kind: 'add_field', field: { key, type: 'text', ...optional, config: {} } });
+    }
+    edit(store, 'it_1', { undefined: 'kept', later: 'gone' });
+    change(store, { kind: 'remove_field', key: 'later' });
+    expect(valuesOf(store, 'it_1')).toMatchObject({ undefined: 'kept' });
+  });
+
   it('leaves what is stored when a bound moves, and holds every new write to it', () => {
     const store = openTracker(bench.engine);
     createBugs(store, 1);

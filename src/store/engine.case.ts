@@ -117,6 +117,17 @@ const channels: readonly EngineCase[] = [
     },
   },
   {
+    behaviour: 'leaves the cells empty of columns between those that an older item was given',
+    check(engine) {
+      openChannel(engine);
+      insert(engine, ['"a"', '"b"']);
+      const later = [3, 4, 5].map((number) => ({ number, long: false }));
+      whole(engine, () => engine.addColumns(1, later));
+      whole(engine, () => engine.updateItem(1, { serial: 1, version: 2, sequence: 2, cells: ['5'] }, later.slice(2)));
+      expect(engine.findItem(1, 1, [...both, ...later])?.cells).toEqual(['"a"', '"b"', null, null, '5']);
+    },
+  },
+  {
     behaviour: 'writes a long value to an item that was made before there was a long column',
     check(engine) {
       whole(engine, () => engine.saveChannel(1, '{}'));
@@ -216,6 +227,9 @@ const items: readonly EngineCase[] = [
         { serial: 1, version: 1, sequence: 1, created: '2026-11-09', cells: ['"a"', '"b"'] },
       ]);
       expect([0, 1, 2].map((serial) => engine.isClaimed(1, 1, '"c"', serial))).toEqual([false, false, false]);
+      undone(engine, () => engine.deleteItem(1, 3));
+      expect(engine.findItem(1, 3, both)).toBeUndefined();
+      expect(engine.listItems(1, { below: null }, 10, both)).toHaveLength(1);
     },
   },
   {
@@ -339,6 +353,20 @@ const events: readonly EngineCase[] = [
       expect(engine.findEventByKey(2, 'ann', "k'1")).toBeUndefined();
       whole(engine, () => engine.appendEvent(1, event(2, { actor: 'bob', keyRecord })));
       expect(engine.findEventByKey(1, 'bob', "k'1")?.sequence).toBe(2);
+    },
+  },
+  {
+    behaviour: 'refuses an event under a key that its actor used before in the channel',
+    check(engine) {
+      openChannel(engine);
+      const keyed = { keyRecord: { key: 'k', request: '{}', changedKeys: '[]' } };
+      whole(engine, () => engine.appendEvent(1, event(1, keyed)));
+      engine.begin();
+      expect(() => engine.appendEvent(1, event(2, keyed))).toThrow();
+      engine.rollback();
+      expect(engine.listEvents(1, 0, 10).map(({ sequence }) => sequence)).toEqual([1]);
+      whole(engine, () => engine.appendEvent(1, event(2, { ...keyed, actor: 'ben' })));
+      expect(engine.findEventByKey(1, 'ann', 'k')?.sequence).toBe(1);
     },
   },
   {
@@ -551,7 +579,7 @@ const transactions: readonly EngineCase[] = [
   {
     behaviour: 'keeps answering however many different sets of columns it was asked for',
     check(engine) {
-      const wide = Array.from({ length: 12 }, (_, index) => ({ number: index + 1, long: index > 8 }));
+      const wide = Array.from({ length: 12 }, (_, index) => ({ number: index + 1, long: index > 2 }));
       whole(engine, () => {
         engine.saveChannel(1, '{}');
         for (const column of wide) engine.addColumns(1, [column]);

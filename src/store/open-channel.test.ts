@@ -1,13 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson, type JsonValue } from '../record/json-value.js';
+import { bugTracker } from './bug-tracker.case.js';
 import type { StoredColumn } from './engine.js';
-import { canonicalRequest, KeyLists, toCell, toValue } from './open-channel.js';
+import { canonicalRequest, KeyLists, toCell, toValue, withColumns } from './open-channel.js';
 
 const columnOf = new Map<string, StoredColumn>([
   ['b', { number: 1, long: false }],
   ['a', { number: 2, long: true }],
 ]);
+
+describe('the columns of a schema', () => {
+  it('are numbered as its fields come, long where a value may be long, and none is a computed field’s', () => {
+    const empty = { channel: bugTracker, columns: {}, nextColumn: 0, logId: 'log', oldestSequence: 1 };
+    const { columns, nextColumn } = withColumns(empty, bugTracker.schema);
+    expect(Object.keys(columns)).toEqual(bugTracker.schema.map(({ key }) => key).filter((key) => key !== 'age_days'));
+    expect(Object.values(columns).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    // A reporter is a text without a bound.
+    expect(Object.keys(columns).filter((key) => columns[key]?.long)).toEqual(['description', 'reporter']);
+    expect(nextColumn).toBe(10);
+  });
+});
 
 describe('lists of keys', () => {
   it('have the columns of the keys in their order, and none for a key that no field has', () => {
@@ -21,6 +34,19 @@ describe('lists of keys', () => {
     const lists = new KeyLists(columnOf);
     expect(lists.of(['a', 'b'])).toBe(lists.of(['a', 'b']));
     expect(new Set([['a', 'b'], ['b', 'a'], ['a'], ['ab'], []].map((keys) => lists.of(keys))).size).toBe(5);
+  });
+
+  it('are noted for 5000 keys in all and then forgotten, so that no caller can fill the memory', () => {
+    const lists = new KeyLists(columnOf);
+    for (let turn = 0; turn < 2; turn += 1) {
+      const first = lists.of(['a']);
+      for (let count = 2; count <= 5000; count += 1) lists.of([`made up ${count}`]);
+      expect(lists.of(['a'])).toBe(first);
+      lists.of(['one more']);
+      expect(lists.of(['a'])).not.toBe(first);
+      expect(lists.of(['a'])).toEqual(first);
+      for (let count = 1; count <= 5000; count += 1) lists.of([`and more ${count}`]);
+    }
   });
 });
 

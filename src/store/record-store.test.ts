@@ -94,6 +94,15 @@ onEveryEngine('an edit', (bench) => {
     expect(keysOf(edit(store, bug, { reporter: 'half \ud83d' }, at(2)))).toEqual(['reporter']);
   });
 
+  it('may refer to the files that its channel knows, and to no others', () => {
+    const store = openTracker(bench.engine);
+    const fields = [{ key: 'log', type: 'file' }];
+    store.addChannel(checked({ id: 'runs', name: 'Runs', preview_fields: [], fields, files: ['f_1'] }));
+    store.create('runs', {}, 'person');
+    expect(keysOf(edit(store, 'it_1', { log: { file_id: 'f_2' } }, { channelId: 'runs' }))).toEqual(['log']);
+    expect(edit(store, 'it_1', { log: { file_id: 'f_1' } }, { channelId: 'runs' }).outcome).toBe('saved');
+  });
+
   it('of an item that is not there is missing, and says whether it was deleted', () => {
     const store = openTracker(bench.engine);
     const [bug = ''] = createBugs(store, 1);
@@ -160,6 +169,8 @@ onEveryEngine('a version conflict', (bench) => {
     store.prune('bugs', 4);
     expect(edit(store, bug, { due: null }, at(2))).toEqual(conflict(3, ['area']));
     expect(edit(store, bug, { due: null }, at(1))).toEqual(conflict(3, null));
+    store.prune('bugs', 5);
+    expect(edit(store, bug, { due: null }, at(2))).toEqual(conflict(3, ['area']));
     store.prune('bugs', 99);
     expect(edit(store, bug, { due: null }, at(2))).toEqual(conflict(3, null));
   });
@@ -332,6 +343,26 @@ onEveryEngine('reading an item', (bench) => {
     for (const id of ['it_3', 'it_4', 'it_02', 'bug', '']) {
       expect(store.read('bugs', id)).toEqual({ outcome: 'missing', deleted: false });
     }
+  });
+});
+
+onEveryEngine('reading a whole channel', (bench) => {
+  it('tells the stored values of each item by its id, newest first', () => {
+    const store = openTracker(bench.engine);
+    store.addChannel(other);
+    createBugs(store, 3);
+    store.create('other', { a: [1] }, 'person');
+    store.delete('bugs', 'it_2', 'person');
+    edit(store, 'it_1', { points: 3, description: 'é'.repeat(4000) });
+    const values = (id: string) => {
+      const item = store.read('bugs', id);
+      return item.outcome === 'read' ? item.values : undefined;
+    };
+    expect([...store.readAll('bugs')]).toEqual([
+      ['it_3', values('it_3')],
+      ['it_1', values('it_1')],
+    ]);
+    expect(values('it_1')).toMatchObject({ ticket: 'BUG-1', points: 3 });
   });
 });
 
@@ -540,6 +571,39 @@ onEveryEngine('the log', (bench) => {
   });
 });
 
+onEveryEngine('a log that was lost', (bench) => {
+  function afterLoss(): RecordStore {
+    const store = openTracker(bench.engine);
+    store.addChannel(other);
+    createBugs(store, 2);
+    store.create('other', {}, 'person');
+    edit(store, 'it_1', { points: 3 }, { idempotencyKey: 'k1' });
+    store.prune('bugs', 2);
+    store.loseLog('bugs');
+    return store;
+  }
+
+  it('begins anew under another name, here and in a store that is started again, and leaves other logs alone', () => {
+    const store = afterLoss();
+    for (const told of [store, openAgain(bench.engine)]) {
+      const nothing = { events: [], nextSequence: 0, hasMore: false };
+      expect(told.poll('bugs', 0, 10)).toEqual({ outcome: 'polled', ...nothing, logId: "log_1'" });
+      expect(told.poll('bugs', 1, 10)).toEqual({ outcome: 'ahead', latestSequence: 0 });
+      expect(told.list('bugs', { beforeId: null }, 10)).toMatchObject({ asOfSequence: 0, logId: "log_1'" });
+      expect(told.poll('other', 0, 10)).toMatchObject({ nextSequence: 1, logId: 'log_2' });
+    }
+    expect(edit(store, 'it_2', { points: 1 })).toMatchObject({ outcome: 'saved', version: 2, sequence: 1 });
+    expect(log(store)).toEqual(['1 edited it_2 2 agent']);
+  });
+
+  it('takes the keys with it, and no item: what was sent once is judged as if for the first time', () => {
+    const store = afterLoss();
+    expect(store.read('bugs', 'it_1')).toMatchObject({ version: 2, values: { points: 3 } });
+    expect(edit(store, 'it_1', { points: 3 }, { idempotencyKey: 'k1' })).toEqual(conflict(2, null));
+    expect(edit(store, 'it_1', { points: 4 }, { idempotencyKey: 'k1', ...at(2) }).outcome).toBe('saved');
+  });
+});
+
 onEveryEngine('creating', (bench) => {
   it('gives a default to what is left out and nothing to the rest, and rejects like an edit', () => {
     const store = openTracker(bench.engine);
@@ -589,6 +653,21 @@ onEveryEngine('a store that is started again over its engine', (bench) => {
     expect(edit(again, 'it_1', { component: 'api' }, at(2))).toMatchObject({ version: 3, sequence: 6 });
     expect(edit(again, 'it_2', { ticket: 'BUG-1' })).toMatchObject({ outcome: 'rejected' });
     expect(edit(again, 'it_2', { ticket: 'BUG-3' })).toMatchObject({ outcome: 'saved' });
+  });
+
+  it('may be the same one, which then holds what the engine keeps and nothing else', () => {
+    const store = openTracker(bench.engine);
+    createBugs(store, 1);
+    const another = openAgain(bench.engine);
+    another.addChannel(other);
+    edit(another, 'it_1', { points: 3 });
+    expect([store.hasChannel('other'), store.poll('bugs', 2, 10).outcome]).toEqual([false, 'ahead']);
+    store.restart();
+    expect(seen(store)).toEqual(seen(another));
+    expect(store.channel('other')).toEqual(other);
+    bench.engine.reset();
+    store.restart();
+    expect(store.hasChannel('bugs')).toBe(false);
   });
 
   it('knows how far its log had come when all of it was pruned', () => {

@@ -31,7 +31,6 @@ export const currency: FieldType<CurrencyConfig> = {
 
 /** How many decimals the shortest text of a finite number has: what was written, since every such text means one number. */
 function decimalsOf(number: number): number {
-  if (Number.isInteger(number)) return 0;
   const [digits = '', exponent = '0'] = String(number).split('e');
   const point = digits.indexOf('.');
   const written = point === -1 ? 0 : digits.length - point - 1;

@@ -52,10 +52,19 @@ describe('date', () => {
     },
   );
 
+  it.each(['on 2026-02-30', 'x2026-08-05T09:00'])('gives no hint about a day inside other words, as in %j', (got) => {
+    expect(judge(date, {}, got)).toEqual({ code: 'wrong_form', form, got });
+  });
+
   it.each([1774220400000, 20260101, true, ['2026-01-01'], { date: '2026-01-01' }])(
     'refuses %j, which is no text',
     (got) => {
       expect(judge(date, {}, got)).toEqual({ code: 'wrong_form', form, hint: 'send it as a string', got });
     },
   );
+
+  it('never asks an object for its text', () => {
+    const got = JSON.parse('{"toString":"2026-01-01"}');
+    expect(judge(date, {}, got)).toEqual({ code: 'wrong_form', form, hint: 'send it as a string', got });
+  });
 });

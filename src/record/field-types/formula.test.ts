@@ -53,6 +53,13 @@ describe('formula', () => {
     ]);
   });
 
+  it('suggests a field in its own letters, and no computed one', () => {
+    expect(problemsOf('menu_e', [{ key: 'menu_é', isComputed: false }])).toEqual([
+      'uses menu_e, which is no field of the channel; did you mean menu_é?',
+    ]);
+    expect(problemsOf('age_day')).toEqual(['uses age_day, which is no field of the channel']);
+  });
+
   it('finds a reference to itself or to another computed field', () => {
     expect(problemsOf('age_days + 1')).toEqual([
       'uses age_days, which is computed itself: only stored fields can be used',

@@ -46,6 +46,12 @@ describe('relation', () => {
     expect(judge(relation, many, ['it_2', 'it_2'], lookup)).toEqual({ code: 'duplicate_member', got: 'it_2' });
   });
 
+  it('names the channel in its own letters', () => {
+    const channel = 'ch_größe';
+    expect(judge(relation, { channel }, 5)).toMatchObject({ form: 'an array of ids of items of ch_größe' });
+    expect(judge(relation, { channel }, [5])).toMatchObject({ form: 'the id of an item of ch_größe' });
+  });
+
   it('takes one id instead of an array when single', () => {
     const single = 'the id of an item of ch_bugs';
     expect(judge(relation, one, 'it_2', lookup)).toBeNull();
