@@ -38,6 +38,9 @@ export interface OpenChannel {
 export interface KeyList {
   /** The columns of the keys, those that have one. */
   readonly columns: readonly StoredColumn[];
+  /** The keys as JSON, and the numbers of their columns: what an edit leaves that changed all of them, as most do. */
+  readonly names: string;
+  readonly numbers: string;
   /** The keys as canonical JSON has them: sorted, each with where it was in the list and with what goes before its value. */
   readonly canonical: readonly { readonly place: number; readonly before: string }[];
 }
@@ -83,6 +86,8 @@ function keyListOf(keys: readonly string[], columnOf: ReadonlyMap<string, Stored
   const sorted = [...keys.keys()].sort((left, right) => ((keys[left] as string) < (keys[right] as string) ? -1 : 1));
   return {
     columns: keys.flatMap((key) => columnOf.get(key) ?? []),
+    names: JSON.stringify(keys),
+    numbers: keys.map((key) => columnOf.get(key)?.number).join(','),
     canonical: sorted.map((place, index) => ({
       place,
       before: `${index === 0 ? '{' : ','}${JSON.stringify(keys[place])}:`,

@@ -251,12 +251,18 @@ export class RecordStore {
     const changedKeys = keys.filter((_, index) => cells[index] !== item.cells[index]);
     this.engine.updateItem(channel.number, { serial: item.serial, version, sequence, cells }, list.columns);
     if (channel.uniqueKeys.size > 0) this.unique.move(channel, changedKeys, item, list.columns, edit.values);
+    const all = changedKeys.length === keys.length;
     const { actor, idempotencyKey: key } = edit;
     const keyRecord =
       key === undefined
         ? null
-        : { key, request: canonicalRequest(list, cells, values), changedKeys: JSON.stringify(changedKeys) };
-    this.append(channel, { sequence, type: 'edited', item, version, actor, changedKeys, keyRecord });
+        : {
+            key,
+            request: canonicalRequest(list, cells, values),
+            changedKeys: all ? list.names : JSON.stringify(changedKeys),
+          };
+    const changedColumns = all ? list.numbers : channel.keyLists.of(changedKeys).numbers;
+    this.append(channel, { sequence, type: 'edited', item, version, actor, changedColumns, keyRecord });
     return { outcome: 'saved', itemId: edit.itemId, version, sequence, changedKeys };
   }
 
@@ -286,12 +292,11 @@ export class RecordStore {
       readonly item: { readonly serial: number; readonly sequence: Sequence };
       readonly version: Version;
       readonly actor: string;
-      readonly changedKeys?: readonly string[];
+      readonly changedColumns?: string;
       readonly keyRecord?: KeyRecord | null;
     },
   ): void {
-    const { sequence, type, version, actor, changedKeys = [], keyRecord = null, item } = event;
-    const changedColumns = changedKeys.map((changed) => channel.columnOf.get(changed)?.number).join(',');
+    const { sequence, type, version, actor, changedColumns = '', keyRecord = null, item } = event;
     const { serial, sequence: previous } = item;
     this.engine.appendEvent(channel.number, {
       sequence,

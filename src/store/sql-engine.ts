@@ -46,6 +46,7 @@ export class SqlEngine implements StoreEngine {
   private found: FoundItem | null = null;
   /** Keys that were used, perhaps in a transaction that was undone: one that is not among them need not be looked up. */
   private usedKeys = new Map<number, Set<string>>();
+  private lastKey = { actor: '', key: '', scoped: scopedKey('', '') };
   private copiedKeys: ReadonlyMap<number, ReadonlySet<string>> | null = null;
 
   constructor(private readonly driver: SqlDriver) {
@@ -104,8 +105,7 @@ export class SqlEngine implements StoreEngine {
     const serial = issued?.[0] as number;
     const plan = planOf(channel, columns);
     const lines = withCells([item.created], plan, item.cells);
-    const sql = `INSERT INTO m.items_${channel} (serial, version, sequence, lines) VALUES (?, 1, ?, ?)`;
-    this.prepared(sql).run([serial, item.sequence, lines.join('\n')]);
+    this.prepared(sqlOf(channel).insertItem).run([serial, item.sequence, lines.join('\n')]);
     if (plan.long.length > 0) this.prepared(plan.insertLong).run([serial, ...longCells(plan, item.cells)]);
     return serial;
   }
@@ -131,8 +131,7 @@ export class SqlEngine implements StoreEngine {
     this.found = null;
     const plan = planOf(channel, columns);
     const lines = withCells(before, plan, item.cells);
-    const sql = `UPDATE m.items_${channel} SET version = ?, sequence = ?, lines = ? WHERE serial = ?`;
-    this.prepared(sql).run([item.version, item.sequence, lines.join('\n'), serial]);
+    this.prepared(sqlOf(channel).updateItem).run([item.version, item.sequence, lines.join('\n'), serial]);
     // An item that was created before its channel had a long field has no row of long values yet.
     if (plan.long.length > 0) this.prepared(plan.updateLong).run([serial, ...longCells(plan, item.cells)]);
   }
@@ -188,9 +187,9 @@ export class SqlEngine implements StoreEngine {
 
   appendEvent(channel: number, event: StoredEvent): void {
     const { keyRecord } = event;
-    const key = keyRecord === null ? null : scopedKey(event.actor, keyRecord.key);
+    const key = keyRecord === null ? null : this.scoped(event.actor, keyRecord.key);
     if (key !== null) this.keysOf(channel).add(key);
-    this.prepared(`INSERT INTO m.events_${channel} (${EVENT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`).run([
+    this.prepared(sqlOf(channel).insertEvent).run([
       event.sequence,
       EVENT_TYPES.indexOf(event.type),
       event.serial,
@@ -202,15 +201,15 @@ export class SqlEngine implements StoreEngine {
   }
 
   findEvent(channel: number, sequence: Sequence): StoredEvent | undefined {
-    const row = this.prepared(`SELECT ${EVENT_COLUMNS} FROM m.events_${channel} WHERE sequence = ?`).first([sequence]);
+    const row = this.prepared(sqlOf(channel).findEvent).first([sequence]);
     return row && toEvent(row);
   }
 
   findEventByKey(channel: number, actor: string, key: string): StoredEvent | undefined {
-    const scoped = scopedKey(actor, key);
+    const scoped = this.scoped(actor, key);
     // Nearly every key is new, and looking it up in SQL costs a tenth of an edit.
     if (!this.keysOf(channel).has(scoped)) return undefined;
-    const row = this.prepared(`SELECT ${EVENT_COLUMNS} FROM m.events_${channel} WHERE key = ?`).first([scoped]);
+    const row = this.prepared(sqlOf(channel).findKey).first([scoped]);
     return row && toEvent(row);
   }
 
@@ -285,6 +284,13 @@ export class SqlEngine implements StoreEngine {
       .map(([type, name, text]) => ({ type: String(type), name: String(name), sql: String(text) }));
   }
 
+  /** An edit looks its key up and then stores it: it is written out once. */
+  private scoped(actor: string, key: string): string {
+    const { lastKey } = this;
+    if (lastKey.actor !== actor || lastKey.key !== key) this.lastKey = { actor, key, scoped: scopedKey(actor, key) };
+    return this.lastKey.scoped;
+  }
+
   private keysOf(channel: number): Set<string> {
     let keys = this.usedKeys.get(channel);
     if (keys === undefined) {
@@ -329,6 +335,32 @@ interface ColumnPlan {
   readonly find: string;
   readonly insertLong: string;
   readonly updateLong: string;
+}
+
+interface ChannelSql {
+  readonly insertItem: string;
+  readonly updateItem: string;
+  readonly insertEvent: string;
+  readonly findEvent: string;
+  readonly findKey: string;
+}
+
+const channelSql = new Map<number, ChannelSql>();
+
+/** The statements of one channel, written once: a text that is built anew at each call has to be hashed anew to find its statement. */
+function sqlOf(channel: number): ChannelSql {
+  let sql = channelSql.get(channel);
+  if (sql === undefined) {
+    sql = {
+      insertItem: `INSERT INTO m.items_${channel} (serial, version, sequence, lines) VALUES (?, 1, ?, ?)`,
+      updateItem: `UPDATE m.items_${channel} SET version = ?, sequence = ?, lines = ? WHERE serial = ?`,
+      insertEvent: `INSERT INTO m.events_${channel} (${EVENT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      findEvent: `SELECT ${EVENT_COLUMNS} FROM m.events_${channel} WHERE sequence = ?`,
+      findKey: `SELECT ${EVENT_COLUMNS} FROM m.events_${channel} WHERE key = ?`,
+    };
+    channelSql.set(channel, sql);
+  }
+  return sql;
 }
 
 /** A store asks with one and the same list for the same keys of a channel, so each list is put into SQL once. */
