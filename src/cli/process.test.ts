@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,6 +38,58 @@ describe('the command as a process', () => {
     const { code, stdout, stderr } = run(['run', '--seed', 'x']);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^triage-sim: --seed expects .*\n$/);
+  });
+
+  it('a command loads only what it uses', () => {
+    // Tells, when the process ends, which packages were asked for, whether they stayed loaded or not.
+    const watch = join(mkdtempSync(join(tmpdir(), 'triage-sim-')), 'watch.cjs');
+    writeFileSync(
+      watch,
+      `const Module = require('node:module');
+const load = Module._load;
+const asked = new Set();
+Module._load = function (name, ...rest) { asked.add(String(name)); return load.call(this, name, ...rest); };
+process.on('exit', () => process.stderr.write(JSON.stringify([...asked])));`,
+    );
+    const loaded = (...argv: readonly string[]): readonly string[] => {
+      const { stderr } = spawnSync(process.execPath, ['--require', watch, main, ...argv], { encoding: 'utf8' });
+      return (JSON.parse(stderr) as string[]).flatMap((name) => /sql-wasm|\byaml\b/.exec(name)?.[0] ?? []);
+    };
+    expect(loaded('--help')).toEqual([]);
+    expect(loaded('list', '--knobs')).toEqual([]);
+    expect(loaded('run', '--experiment', 'page-cost', '--seed', '1')).toEqual(['sql-wasm']);
+    const file = join(mkdtempSync(join(tmpdir(), 'triage-sim-')), 'scenario');
+    writeFileSync(`${file}.json`, '{}');
+    writeFileSync(`${file}.yaml`, '{}');
+    const validated = (extension: string) => {
+      const { stderr } = spawnSync(process.execPath, ['--require', watch, main, 'validate', `${file}.${extension}`], {
+        encoding: 'utf8',
+      });
+      return /"yaml"/.test(stderr);
+    };
+    expect([validated('json'), validated('yaml')]).toEqual([false, true]);
+  });
+
+  it('a scenario of the package means what its file says, also when that was changed since the build', () => {
+    const root = fileURLToPath(new URL('../../', import.meta.url));
+    const pageCost = ['run', '--seed', '1', '--experiment', 'page-cost', '--format', 'json', '--scenario'];
+    for (const file of readdirSync(join(root, 'scenarios'))) {
+      const byPath = run([...pageCost, join(root, 'scenarios', file)]);
+      expect(byPath.code).toBe(0);
+      expect(run([...pageCost, file.replace('.yaml', '')])).toEqual(byPath);
+    }
+    const copy = mkdtempSync(join(tmpdir(), 'triage-sim-'));
+    for (const part of ['dist', 'scenarios', 'package.json'])
+      cpSync(join(root, part), join(copy, part), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    const starter = join(copy, 'scenarios/starter.yaml');
+    const copied = (argv: readonly string[]) =>
+      spawnSync(process.execPath, [join(copy, 'dist/command/main.js'), ...argv], { encoding: 'utf8' });
+    expect(copied([...pageCost, 'starter']).status).toBe(0);
+    writeFileSync(starter, `${readFileSync(starter, 'utf8')}\nnonsense: 1\n`);
+    const changed = copied([...pageCost, 'starter']);
+    expect([changed.status, changed.stdout]).toEqual([2, '']);
+    expect(changed.stderr).toContain('nonsense');
   });
 
   it('a reader that closes the pipe early is no fault', () => {
