@@ -158,7 +158,12 @@ export function withColumns(document: ChannelDocument, schema: Schema): ChannelD
 
 /** Stored cells to values: a field without one reads as null. */
 export function valuesOf(keys: readonly string[], cells: readonly StoredCell[]): ItemValues {
-  return Object.fromEntries(keys.map((key, index) => [key, toValue(cells[index] ?? null)]));
+  const values: Record<string, JsonValue> = {};
+  for (let index = 0; index < keys.length; index += 1) {
+    // No field has a name that every object has, so none of these keys can reach a prototype.
+    values[keys[index] as string] = toValue(cells[index] ?? null);
+  }
+  return values;
 }
 
 export function toValue(cell: StoredCell): JsonValue {
