@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseChannel } from '../../dist/record/channel.js';
+import { fieldTypes } from '../../dist/record/field-types.js';
+import { drawMeaningValue } from '../../dist/scenario/intent.js';
+import { parseScenario } from '../../dist/scenario/parse-scenario.js';
+import { RecordStore } from '../../dist/store/record-store.js';
+import { Draws } from '../../dist/trial/draws.js';
+import { fillStore } from '../../dist/trial/world.js';
+
+// What edits are measured on: a work fills a store over an engine, and has valid edits to make in it.
+
+const scenarioFolder = new URL('../../scenarios/', import.meta.url);
+
+/** The post's tracker first. */
+export const POST = 'bug-tracker';
+export const ALL_TYPES = 'all types';
+const others = readdirSync(scenarioFolder).flatMap((file) => (file === `${POST}.yaml` ? [] : [file.slice(0, -5)]));
+export const otherWorks = [...others, ALL_TYPES];
+
+const EDITS = 500;
+const ITEMS = 200;
+const TODAY = '2026-11-09';
+
+export function readScenarioOf(name) {
+  return parseScenario(readFileSync(new URL(`${name}.yaml`, scenarioFolder)), `${name}.yaml`);
+}
+
+export function workOf(name) {
+  return name === ALL_TYPES ? workOfAllTypes() : workOfScenario(readScenarioOf(name));
+}
+
+/** Edits of every field that people want something of, with values that they may mean. */
+function workOfScenario(scenario) {
+  const draws = new Draws(scenario, 1);
+  const edits = Array.from({ length: EDITS }, (_, index) => {
+    const values = scenario.intents.map((plan) => [plan.key, drawMeaningValue(plan, 1, index + 1, draws.relatedIds)]);
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  });
+  return { edits, fill: (engine, validate) => fillStore(draws, scenario.sizes.triage, engine, validate) };
+}
+
+/** The work of the reference: its own fields, items and edits, as it drew them. */
+export function workOfReference({ fields, items, edits }) {
+  const preview_fields = fields.slice(0, 4).map(({ key }) => key);
+  return plainWork({ id: 'bugs', name: 'Bug tracker', fields, preview_fields }, items, edits);
+}
+
+const CONFIGS = {
+  text: { max_length: 200 },
+  number: { min: 0, max: 1000 },
+  currency: { min: 0, precision: 2, code: 'EUR' },
+  percentage: { min: 0, max: 100 },
+  select: { options: ['new', 'open', 'done'].map((value) => ({ value, label: value.toUpperCase() })) },
+  multi_select: { options: ['red', 'green', 'blue'].map((value) => ({ value, label: value.toUpperCase() })) },
+  relation: { channel: 'all' },
+  formula: { expression: 'days_since(created)' },
+};
+
+/** One field of each type, all of them written at once, but for the one that is computed. */
+function workOfAllTypes() {
+  const fields = Object.keys(fieldTypes).map((type) => ({ key: type, type, config: CONFIGS[type] ?? {} }));
+  const edits = Array.from({ length: EDITS }, (_, number) => ({
+    text: `Text number ${number}`,
+    number: number % 1000,
+    date: `2026-11-${10 + (number % 20)}`,
+    boolean: number % 2 === 0,
+    email: `person${number}@example.org`,
+    phone: `+33 1 23 45 ${1000 + number}`,
+    url: `https://example.org/${number}`,
+    select: ['new', 'open', 'done'][number % 3],
+    multi_select: ['red', 'green', 'blue'].slice(number % 3),
+    currency: (number % 500) + 0.25,
+    percentage: number % 101,
+    rating: 1 + (number % 5),
+    relation: [`it_${1 + (number % ITEMS)}`],
+    file: { file_id: `file_${number % 2}` },
+    json: { number, list: [number, null] },
+  }));
+  const channel = { id: 'all', name: 'All types', fields, preview_fields: ['text'], files: ['file_0', 'file_1'] };
+  return plainWork(
+    channel,
+    Array.from({ length: ITEMS }, () => ({})),
+    edits,
+  );
+}
+
+function plainWork(raw, items, edits) {
+  const { channel, faults } = parseChannel(raw, [raw.id]);
+  if (channel === undefined) throw new Error(`channel ${raw.id} has faults: ${JSON.stringify(faults)}`);
+  const starting = items.map((values) => ({ values, created: TODAY }));
+  const fill = (engine, validate) => {
+    const store = new RecordStore({ engine, today: () => TODAY, logId: 'log', validate });
+    store.addChannel(channel);
+    const itemIds = store.createAll(channel.id, starting, 'person').map(({ itemId }) => itemId);
+    return { store, channelId: channel.id, itemIds };
+  };
+  return { edits, fill };
+}
+
+/** A function that makes the next edit each time, over the items in turn, each with a key of its own. */
+export function editor({ edits, fill }, engine, validate) {
+  const { store, channelId, itemIds } = fill(engine, validate);
+  const versions = itemIds.map(() => 1);
+  let done = 0;
+  return () => {
+    const index = done % itemIds.length;
+    const result = store.edit({
+      channelId,
+      itemId: itemIds[index],
+      values: edits[done % edits.length],
+      expectedVersion: versions[index],
+      actor: 'agent',
+      idempotencyKey: `cost/${done}`,
+    });
+    if (result.outcome !== 'saved') throw new Error(`a valid edit ended as ${JSON.stringify(result)}`);
+    versions[index] = result.version;
+    done += 1;
+  };
+}
