@@ -75,4 +75,10 @@ describe('the echo of a path', () => {
     expect(echoPath([' a', 'a '])).toBe('" a"."a "');
     expect(echoPath(['a'.repeat(64), 'b'.repeat(65)])).toBe(`${'a'.repeat(64)}."${'b'.repeat(65)}"`);
   });
+
+  it('shows as many code points of two code units as of one, to the closing quote', () => {
+    const options = [{ value: 'wall', label: '🧱', color: 'gray' }];
+    expect(echo('🧱'.repeat(100), options)).toBe(`"${'🧱'.repeat(100)}"`);
+    expect(echo('🧱'.repeat(119), options)).toBe(`"${'🧱'.repeat(118)}…`);
+  });
 });

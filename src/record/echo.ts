@@ -13,7 +13,7 @@ const ECHO_DEPTH = 4;
 export function echo(value: JsonValue, options: readonly SelectOption[] = []): string {
   const known = (character: string) =>
     options.some(({ value: stored, label }) => stored.includes(character) || label.includes(character));
-  const text = write(value, known, ECHO_DEPTH, ECHO_LENGTH + 1);
+  const text = write(value, known, ECHO_DEPTH, 2 * ECHO_LENGTH);
   return codePointLength(text) <= ECHO_LENGTH ? text : `${cutToCodePoints(text, ECHO_LENGTH - 1)}…`;
 }
 
@@ -34,7 +34,7 @@ export function echoPath(path: readonly (string | number)[]): string {
 /** Whether a known option has the character. */
 type Known = (character: string) => boolean;
 
-/** Stops soon after `room` characters: what is longer is cut by the caller. */
+/** Stops soon after `room` code units, two for each code point that is shown: what is longer is cut by the caller. */
 function write(value: JsonValue, known: Known, depth: number, room: number): string {
   if (typeof value === 'string') return writeText(value, known, room);
   if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);

@@ -31,8 +31,13 @@ export const PREVIEW_LENGTH = 120;
  * too long becomes that JSON, cut, which is text and no longer the value: `truncated` names both.
  */
 export function toPreview(values: ItemValues, length = PREVIEW_LENGTH): Pick<Preview, 'preview' | 'truncated'> {
-  const shown = Object.entries(values).map(([key, value]) => [key, cutValue(value, length)] as const);
-  const truncated = shown.filter(([key, value]) => value !== values[key]).map(([key]) => key);
+  const truncated: string[] = [];
+  const shown = Object.entries(values);
+  for (const entry of shown) {
+    const [key, value] = entry;
+    entry[1] = cutValue(value, length);
+    if (entry[1] !== value) truncated.push(key);
+  }
   return { preview: Object.fromEntries(shown), truncated };
 }
 

@@ -57,6 +57,9 @@ export function codePointLength(text: string): number {
 /** The first `limit` code points; the same string when it has no more. A surrogate pair is never split. */
 export function cutToCodePoints(text: string, limit: number): string {
   if (text.length <= limit) return text;
+  const head = text.slice(0, limit);
+  // Without a half of a pair in it, each code unit is a code point.
+  if (!/[\ud800-\udfff]/.test(head)) return head;
   let units = 0;
   for (let points = 0; points < limit; points += 1) units += unitsAt(text, units);
   return text.slice(0, units);

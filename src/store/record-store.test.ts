@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Edit, EditResult } from '../record/edit.js';
 import type { ItemValues } from '../record/item.js';
 import { bugTracker, bugValues, checked, createBugs, openAgain, openTracker } from './bug-tracker.case.js';
@@ -499,6 +499,15 @@ onEveryEngine('a page', (bench) => {
     store.create('sums', { a: 'abc', b: 3 }, 'person');
     const page = store.list('sums', { beforeId: null }, 50);
     expect(page).toMatchObject({ items: [{ id: 'it_1', preview: { longer: true, a: 'abc' }, truncated: [] }] });
+  });
+
+  it('reads no more of the items than it shows', () => {
+    const store = openTracker(bench.engine);
+    createBugs(store, 1);
+    const listItems = vi.spyOn(bench.engine, 'listItems');
+    store.list('bugs', { beforeId: null }, 50);
+    // Of ten columns those of ticket, title, description and status.
+    expect(listItems.mock.calls.map(([, , , columns]) => columns.map(({ number }) => number))).toEqual([[1, 2, 3, 4]]);
   });
 
   it('takes an offset from the newest for a design that pages so', () => {

@@ -202,6 +202,7 @@ export class RecordStore {
       channel: channel.channel,
       items: found.slice(0, limit).map(({ serial, version, created, cells }) => {
         const stored = valuesOf(keys, cells);
+        if (formulas.length === 0) return { id: itemId(serial), version, ...toPreview(stored, previewLength) };
         const values = { ...stored, ...this.compute(formulas, stored, created) };
         const shown = previewFields.map((key) => [key, values[key] as JsonValue] as const);
         return { id: itemId(serial), version, ...toPreview(Object.fromEntries(shown), previewLength) };

@@ -113,7 +113,10 @@ export class SqlEngine implements StoreEngine {
   findItem(channel: number, serial: number, columns: readonly StoredColumn[]): StoredItem | undefined {
     const plan = planOf(channel, columns);
     const row = this.prepared(plan.find).first([serial]);
-    if (row === undefined) return undefined;
+    if (row === undefined) {
+      this.found = null;
+      return undefined;
+    }
     const lines = (row[3] as string).split('\n');
     this.found = { channel, serial, lines };
     return toItem(plan, row, lines);

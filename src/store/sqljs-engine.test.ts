@@ -5,16 +5,25 @@ import { openSqljsDriver, sqliteProvenance } from './sqljs-engine.js';
 
 const require = createRequire(import.meta.url);
 
+/** What an error says; a throw of anything else is told as it is. */
+function messageOf(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (thrown) {
+    return thrown instanceof Error ? thrown.message : thrown;
+  }
+}
+
 describe('the driver of sql.js', () => {
   it('throws what SQLite says about a statement that it does not take, or that fails', async () => {
     const driver = await openSqljsDriver();
-    expect(() => driver.execute('nonsense')).toThrow('near "nonsense": syntax error');
-    expect(() => driver.prepare('SELECT absent')).toThrow('no such column: absent');
+    expect(messageOf(() => driver.execute('nonsense'))).toBe('near "nonsense": syntax error');
+    expect(messageOf(() => driver.prepare('SELECT absent'))).toBe('no such column: absent');
     driver.execute('CREATE TABLE one (id INTEGER PRIMARY KEY)');
     const insert = driver.prepare('INSERT INTO one (id) VALUES (?)');
     insert.run([1]);
-    expect(() => insert.run([1])).toThrow('UNIQUE constraint failed: one.id');
-    expect(() => insert.run([1, 2])).toThrow('column index out of range');
+    expect(messageOf(() => insert.run([1]))).toBe('UNIQUE constraint failed: one.id');
+    expect(messageOf(() => insert.run([1, 2]))).toBe('column index out of range');
     insert.run([2]);
     expect(driver.prepare('SELECT id FROM one').all([])).toEqual([[1], [2]]);
     driver.close();

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { FieldDefinition } from '../record/field-types.js';
 import type { ItemValues } from '../record/item.js';
 import type { JsonValue } from '../record/json-value.js';
@@ -97,6 +97,30 @@ onEveryEngine('a unique value', (bench) => {
     createBugs(store, 2);
     expect(edit(store, 'it_2', { reporter: 'BUG-1' })).toBe('saved');
     expect(store.create('other', { ticket: 'BUG-1' }, 'person').outcome).toBe('created');
+  });
+});
+
+onEveryEngine('what a unique field asks of the engine', (bench) => {
+  it('is nothing for other fields, for null, and for a field that no item has a value of yet', () => {
+    const store = openTracker(bench.engine);
+    store.changeSchema('bugs', { kind: 'replace_field', field: reporter(true) });
+    createBugs(store, 1);
+    const calls: string[] = [];
+    for (const name of ['claimValue', 'releaseValue', 'clearClaims'] as const) {
+      const call = bench.engine[name].bind(bench.engine) as (...given: readonly unknown[]) => void;
+      vi.spyOn(bench.engine, name).mockImplementation((...given: readonly unknown[]) => {
+        calls.push(`${name} ${given[2] ?? ''}`);
+        call(...given);
+      });
+    }
+    edit(store, 'it_1', { points: 3, title: 'Other' });
+    store.changeSchema('bugs', { kind: 'add_field', field: { ...reporter(false), key: 'plain' } });
+    store.changeSchema('bugs', { kind: 'add_field', field: { ...reporter(true), key: 'fresh' } });
+    expect(calls).toEqual([]);
+    edit(store, 'it_1', { reporter: 'hana' });
+    expect(calls).toEqual(['claimValue "hana"']);
+    edit(store, 'it_1', { reporter: null });
+    expect(calls).toEqual(['claimValue "hana"', 'releaseValue "hana"']);
   });
 });
 
