@@ -40,12 +40,12 @@ it('another value of a knob is one file and one line: it compiles, is listed, an
   const run = (...argv: readonly string[]) => spawnSync(process.execPath, argv, { cwd: house, encoding: 'utf8' });
   const compiled = run(join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json');
   expect([compiled.stdout, compiled.status]).toEqual(['', 0]);
-  expect(run('dist/command/main.js', 'list', '--knobs').stdout).toContain(
+  expect(run('dist/main.js', 'list', '--knobs').stdout).toContain(
     '  bare      A rejection shows which fields and their allowed',
   );
   const vary = 'tools.rejection=field,bare,values';
   const compared = run(
-    'dist/command/main.js',
+    'dist/main.js',
     'compare',
     '--vary',
     vary,
