@@ -40,7 +40,7 @@ function parseCommand() {
     const text = { type: 'string' };
     ({ values } = parseArgs({ options: { room: text, files: text, minutes: { ...text, default: '60' } } }));
   } catch (error) {
-    return error.message;
+    return `${error.message}; the flags are --room, --files and --minutes`;
   }
   const { room, files, minutes } = values;
   if (room !== undefined && !ROOMS.includes(room)) return `--room must be one of ${ROOMS.join(', ')}, got ${room}`;
