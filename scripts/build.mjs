@@ -2,7 +2,7 @@
 // `npm ci` in a checkout as well; where only runtime dependencies are installed there is no compiler, and nothing to do: a packed
 // release brings its own build. `--no-check` leaves the types unchecked.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('../', import.meta.url);
@@ -34,6 +34,9 @@ async function bundleCommand() {
     external: /^(?![./]|[a-z]:\\)/i,
   });
   await bundle.write({ dir: path('dist/command'), format: 'esm', cleanDir: true });
+  // npm sets the mode of a command when it links it, but not again for a build that comes after, and npx keeps its link by the path
+  // of the checkout: also one that an earlier release made to the unbundled command.
+  for (const command of ['dist/main.js', 'dist/command/main.js']) chmodSync(path(command), 0o755);
 }
 
 /**

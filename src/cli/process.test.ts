@@ -34,6 +34,15 @@ describe('the command as a process', () => {
     expect(run(short).stdout).not.toContain('\u001b');
   });
 
+  it('is a program that a shell starts by its path, as npx does by a link that it made for an earlier build', () => {
+    const root = fileURLToPath(new URL('../../', import.meta.url));
+    const { bin, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    for (const path of [bin['triage-sim'], 'dist/main.js']) {
+      const { status, stdout } = spawnSync(join(root, path), ['--version'], { encoding: 'utf8' });
+      expect([path, status, stdout]).toEqual([path, 0, `${version}\n`]);
+    }
+  });
+
   it('wrong usage leaves stdout empty and ends with 2', () => {
     const { code, stdout, stderr } = run(['run', '--seed', 'x']);
     expect([code, stdout]).toEqual([2, '']);
