@@ -32,13 +32,16 @@ export const PREVIEW_LENGTH = 120;
  */
 export function toPreview(values: ItemValues, length = PREVIEW_LENGTH): Pick<Preview, 'preview' | 'truncated'> {
   const truncated: string[] = [];
-  const shown = Object.entries(values);
-  for (const entry of shown) {
-    const [key, value] = entry;
-    entry[1] = cutValue(value, length);
-    if (entry[1] !== value) truncated.push(key);
+  // A copy has every key as its own already, so that none of them can reach a prototype.
+  const preview: Record<string, JsonValue> = { ...values };
+  for (const key of Object.keys(values)) {
+    const value = values[key] as JsonValue;
+    const shown = cutValue(value, length);
+    if (shown === value) continue;
+    preview[key] = shown;
+    truncated.push(key);
   }
-  return { preview: Object.fromEntries(shown), truncated };
+  return { preview, truncated };
 }
 
 /** The same value when it is short enough. */
