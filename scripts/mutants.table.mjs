@@ -54,7 +54,7 @@ export const mutants = [
     'function scopedKey(actor: string, key: string): string {',
     "function scopedKey(actor: string, key: string): string {\n  actor = '';",
   ),
-  mutant('a used key is not known to be used', sql, 'if (key !== null) this.keysOf(channel).add(key);', ''),
+  mutant('a used key is not known to be used', sql, 'if (key !== null) this.useKey(channel, key, event.sequence);', ''),
   mutant(
     'an edit clears the lines behind its own',
     sql,
@@ -64,8 +64,8 @@ export const mutants = [
   mutant(
     'a copy that is restored keeps newer events',
     sql,
-    "if (type !== 'table') continue;",
-    "if (type !== 'table' || name.startsWith('events')) continue;",
+    'for (const { name } of shape) {',
+    "for (const { name } of shape) {\n      if (name.startsWith('events')) continue;",
   ),
   mutant(
     'version is not compared',

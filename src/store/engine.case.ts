@@ -353,6 +353,14 @@ const events: readonly EngineCase[] = [
       expect(engine.findEventByKey(2, 'ann', "k'1")).toBeUndefined();
       whole(engine, () => engine.appendEvent(1, event(2, { actor: 'bob', keyRecord })));
       expect(engine.findEventByKey(1, 'bob', "k'1")?.sequence).toBe(2);
+      undone(engine, () => {
+        engine.forgetEvents(1);
+        expect(engine.findEventByKey(1, 'ann', "k'1")).toBeUndefined();
+        engine.appendEvent(1, event(2, { keyRecord }));
+        expect(engine.findEventByKey(1, 'ann', "k'1")?.sequence).toBe(2);
+      });
+      expect(engine.findEventByKey(1, 'ann', "k'1")).toEqual(keyed);
+      expect(engine.findEventByKey(1, 'bob', "k'1")?.sequence).toBe(2);
     },
   },
   {

@@ -27,8 +27,7 @@ function channelTables(channel: number): string {
 CREATE TABLE IF NOT EXISTS m.items_${channel} (serial INTEGER PRIMARY KEY, version INTEGER NOT NULL, sequence INTEGER NOT NULL, lines TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS m.long_${channel} (serial INTEGER PRIMARY KEY);
 CREATE TABLE IF NOT EXISTS m.events_${channel} (sequence INTEGER PRIMARY KEY, type INTEGER NOT NULL, serial INTEGER NOT NULL,
-  version INTEGER NOT NULL, previous INTEGER NOT NULL, key TEXT, detail TEXT NOT NULL);
-CREATE UNIQUE INDEX IF NOT EXISTS m.keys_${channel} ON events_${channel} (key) WHERE key IS NOT NULL;`;
+  version INTEGER NOT NULL, previous INTEGER NOT NULL, key TEXT, detail TEXT NOT NULL);`;
 }
 
 const EVENT_COLUMNS = 'sequence, type, serial, version, previous, key, detail';
@@ -36,7 +35,11 @@ const EVENT_COLUMNS = 'sequence, type, serial, version, previous, key, detail';
 /** Events are kept by the place of their type in this list. */
 const EVENT_TYPES: readonly StoredEvent['type'][] = ['created', 'edited', 'deleted'];
 
+const KEY_PLACE = EVENT_COLUMNS.split(', ').indexOf('key');
+
 const STATEMENTS_MAX = 500;
+
+type KeyIndex = Map<number, Map<string, Sequence>>;
 
 /** The engine for every SQLite binding: all SQL is here. Names in it are numbers of ours, values are always bound. */
 export class SqlEngine implements StoreEngine {
@@ -44,10 +47,16 @@ export class SqlEngine implements StoreEngine {
   private readonly statements = new Map<string, SqlStatement>();
   /** The item that was found last in this transaction: an edit changes what it just read, and need not read it twice. */
   private found: FoundItem | null = null;
-  /** Keys that were used, perhaps in a transaction that was undone: one that is not among them need not be looked up. */
-  private usedKeys = new Map<number, Set<string>>();
+  /**
+   * For each channel the sequence of the event that used a key: the index of keys. In SQL it is a fifth of an edit's writes, and these
+   * tables live as long as the process anyway. An event here may have been undone, so that the row has the last word.
+   */
+  private usedKeys: KeyIndex = new Map();
   private lastKey = { actor: '', key: '', scoped: scopedKey('', '') };
-  private copiedKeys: ReadonlyMap<number, ReadonlySet<string>> | null = null;
+  /** What this transaction replaced in that index: the places of keys whose events were forgotten or undone, and which are used again. */
+  private replacedKeys: { readonly keys: Map<string, Sequence>; readonly key: string; readonly sequence: Sequence }[] =
+    [];
+  private copiedKeys: KeyIndex | null = null;
 
   constructor(private readonly driver: SqlDriver) {
     this.name = driver.name;
@@ -57,6 +66,7 @@ export class SqlEngine implements StoreEngine {
 
   begin(): void {
     this.found = null;
+    this.replacedKeys.length = 0;
     this.prepared('BEGIN IMMEDIATE').run([]);
   }
 
@@ -66,6 +76,7 @@ export class SqlEngine implements StoreEngine {
 
   rollback(): void {
     this.found = null;
+    for (const { keys, key, sequence } of this.replacedKeys.reverse()) keys.set(key, sequence);
     this.prepared('ROLLBACK').run([]);
   }
 
@@ -191,7 +202,7 @@ export class SqlEngine implements StoreEngine {
   appendEvent(channel: number, event: StoredEvent): void {
     const { keyRecord } = event;
     const key = keyRecord === null ? null : this.scoped(event.actor, keyRecord.key);
-    if (key !== null) this.keysOf(channel).add(key);
+    if (key !== null) this.useKey(channel, key, event.sequence);
     this.prepared(sqlOf(channel).insertEvent).run([
       event.sequence,
       EVENT_TYPES.indexOf(event.type),
@@ -210,9 +221,8 @@ export class SqlEngine implements StoreEngine {
 
   findEventByKey(channel: number, actor: string, key: string): StoredEvent | undefined {
     const scoped = this.scoped(actor, key);
-    // Nearly every key is new, and looking it up in SQL costs a tenth of an edit.
-    if (!this.keysOf(channel).has(scoped)) return undefined;
-    const row = this.prepared(sqlOf(channel).findKey).first([scoped]);
+    const sequence = this.keysOf(channel).get(scoped);
+    const row = sequence === undefined ? undefined : this.rowWithKey(channel, sequence, scoped);
     return row && toEvent(row);
   }
 
@@ -267,24 +277,22 @@ export class SqlEngine implements StoreEngine {
     const shape = this.shapeOf(from);
     if (JSON.stringify(shape) !== JSON.stringify(this.shapeOf(to))) {
       this.forgetStatements();
-      const made = shape.map(({ sql }) => `${sql.replace(/^CREATE (TABLE|UNIQUE INDEX) /, `$&${to}.`)};`);
+      const made = shape.map(({ sql }) => `${sql.replace(/^CREATE TABLE /, `$&${to}.`)};`);
       this.driver.execute(`DETACH ${to};${open(to)}${made.join('\n')}`);
     }
     this.begin();
-    for (const { type, name } of shape) {
-      if (type !== 'table') continue;
+    for (const { name } of shape) {
       this.prepared(`DELETE FROM ${to}.${name}`).run([]);
       this.prepared(`INSERT INTO ${to}.${name} SELECT * FROM ${from}.${name}`).run([]);
     }
     this.commit();
   }
 
-  /** The tables and indexes of a schema, tables first. */
-  private shapeOf(schema: Schema): { readonly type: string; readonly name: string; readonly sql: string }[] {
-    const sql = `SELECT type, name, sql FROM ${schema}.sqlite_schema WHERE sql IS NOT NULL ORDER BY type DESC, name`;
-    return this.prepared(sql)
+  /** The tables of a schema. */
+  private shapeOf(schema: Schema): { readonly name: string; readonly sql: string }[] {
+    return this.prepared(`SELECT name, sql FROM ${schema}.sqlite_schema WHERE type = 'table' ORDER BY name`)
       .all([])
-      .map(([type, name, text]) => ({ type: String(type), name: String(name), sql: String(text) }));
+      .map(([name, sql]) => ({ name: String(name), sql: String(sql) }));
   }
 
   /** An edit looks its key up and then stores it: it is written out once. */
@@ -294,10 +302,25 @@ export class SqlEngine implements StoreEngine {
     return this.lastKey.scoped;
   }
 
-  private keysOf(channel: number): Set<string> {
+  private useKey(channel: number, key: string, sequence: Sequence): void {
+    const keys = this.keysOf(channel);
+    const before = keys.get(key);
+    if (before !== undefined) {
+      if (this.rowWithKey(channel, before, key) !== undefined) throw new Error(`event ${before} used the key already`);
+      this.replacedKeys.push({ keys, key, sequence: before });
+    }
+    keys.set(key, sequence);
+  }
+
+  private rowWithKey(channel: number, sequence: Sequence, key: string): SqlValue[] | undefined {
+    const row = this.prepared(sqlOf(channel).findEvent).first([sequence]);
+    return row?.[KEY_PLACE] === key ? row : undefined;
+  }
+
+  private keysOf(channel: number): Map<string, Sequence> {
     let keys = this.usedKeys.get(channel);
     if (keys === undefined) {
-      keys = new Set();
+      keys = new Map();
       this.usedKeys.set(channel, keys);
     }
     return keys;
@@ -345,7 +368,6 @@ interface ChannelSql {
   readonly updateItem: string;
   readonly insertEvent: string;
   readonly findEvent: string;
-  readonly findKey: string;
 }
 
 const channelSql = new Map<number, ChannelSql>();
@@ -359,7 +381,6 @@ function sqlOf(channel: number): ChannelSql {
       updateItem: `UPDATE m.items_${channel} SET version = ?, sequence = ?, lines = ? WHERE serial = ?`,
       insertEvent: `INSERT INTO m.events_${channel} (${EVENT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
       findEvent: `SELECT ${EVENT_COLUMNS} FROM m.events_${channel} WHERE sequence = ?`,
-      findKey: `SELECT ${EVENT_COLUMNS} FROM m.events_${channel} WHERE key = ?`,
     };
     channelSql.set(channel, sql);
   }
@@ -457,6 +478,6 @@ function toEvent([sequence, type, serial, version, previous, key, detail]: SqlVa
   };
 }
 
-function copyKeys(keys: ReadonlyMap<number, ReadonlySet<string>>): Map<number, Set<string>> {
-  return new Map([...keys].map(([channel, used]) => [channel, new Set(used)]));
+function copyKeys(keys: KeyIndex): KeyIndex {
+  return new Map([...keys].map(([channel, used]) => [channel, new Map(used)]));
 }
