@@ -55,7 +55,7 @@ function drawSome<T>(values: readonly T[], count: Span, stream: RandomStream): T
 
 function drawText(length: Span, words: readonly string[], stream: RandomStream): string {
   const wanted = stream.between(...length);
-  const lengths = words.map(codePointLength);
+  const lengths = lengthsOf(words);
   const drawn: string[] = [];
   // Before the first word there is no space.
   for (let points = -1; points < wanted; ) {
@@ -64,6 +64,18 @@ function drawText(length: Span, words: readonly string[], stream: RandomStream):
     points += 1 + (lengths[index] as number);
   }
   return cutToCodePoints(drawn.join(' '), wanted);
+}
+
+const lengthsOfWords = new WeakMap<readonly string[], readonly number[]>();
+
+/** In code points, counted once for each list. */
+function lengthsOf(words: readonly string[]): readonly number[] {
+  let lengths = lengthsOfWords.get(words);
+  if (lengths === undefined) {
+    lengths = words.map(codePointLength);
+    lengthsOfWords.set(words, lengths);
+  }
+  return lengths;
 }
 
 function spanOfDays([first, last]: readonly [string, string]): number {

@@ -537,6 +537,42 @@ const transactions: readonly EngineCase[] = [
     },
   },
   {
+    behaviour: 'restored from its copy up to a serial, cannot be told from one that never held more',
+    check(engine) {
+      const fill = (serials: readonly number[]): void => {
+        openChannel(engine);
+        openChannel(engine, 2);
+        for (const serial of serials) {
+          const channel = serial === 1 ? 2 : 1;
+          expect(insert(engine, [`"short ${serial}"`, `"long ${serial}"`], channel)).toBe(serial);
+          const keyRecord = { key: `k${serial}`, request: '{}', changedKeys: '[]' };
+          whole(engine, () => {
+            engine.claimValue(channel, 1, `"short ${serial}"`, serial);
+            engine.appendEvent(channel, event(serial, { serial, keyRecord }));
+          });
+        }
+      };
+      fill([1, 2, 3, 4, 5]);
+      engine.keepCopy();
+      for (const last of [3, 5, 1, 0]) {
+        engine.restoreCopy(last);
+        const restored = [told(engine), insert(engine, [null, null])];
+        expect(engine.findEventByKey(1, 'ann', 'k4')?.sequence).toBe(last >= 4 ? 4 : undefined);
+        whole(engine, () => {
+          if (last < 4) engine.appendEvent(1, event(9, { keyRecord: { key: 'k4', request: '', changedKeys: '' } }));
+        });
+        expect(engine.findEventByKey(1, 'ann', 'k4')?.sequence).toBe(last >= 4 ? 4 : 9);
+        engine.restoreCopy();
+        engine.reset();
+        fill([1, 2, 3, 4, 5].slice(0, last));
+        expect([told(engine), insert(engine, [null, null])]).toEqual(restored);
+        engine.reset();
+        fill([1, 2, 3, 4, 5]);
+        engine.keepCopy();
+      }
+    },
+  },
+  {
     behaviour: 'restored from its copy, has neither the channels, the columns nor the keys that came later',
     check(engine) {
       openChannel(engine);

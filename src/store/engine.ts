@@ -119,7 +119,11 @@ export interface StoreEngine {
   reset(): void;
   /** Keeps a copy of all that it holds, in the place of the copy before; `restoreCopy` makes it hold just that again. */
   keepCopy(): void;
-  /** @throws when no copy was kept. */
-  restoreCopy(): void;
+  /**
+   * With a serial, the items above it are left out, and the events, keys and claims of theirs: where items were only created, as if
+   * it had never held more.
+   * @throws when no copy was kept.
+   */
+  restoreCopy(lastSerial?: number): void;
   close(): void;
 }

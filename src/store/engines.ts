@@ -7,3 +7,23 @@ export const engines = {
 } satisfies Record<string, () => Promise<StoreEngine>>;
 
 export type EngineName = keyof typeof engines;
+
+/** What engines need that a process makes once: taken from the thread that made it, and given to another before that opens its own. */
+const sharedParts: Partial<Record<EngineName, () => Promise<SharedPart>>> = {
+  'sql.js': async () => (await import('./sqljs-engine.js')).sharedSqlite,
+};
+
+interface SharedPart {
+  get(): unknown;
+  set(part: unknown): void;
+}
+
+/** What another thread of this process needs for an engine: plain data, or what threads can share. */
+export async function shareOf(engine: EngineName): Promise<unknown> {
+  return (await sharedParts[engine]?.())?.get();
+}
+
+/** Takes what `shareOf` gave in another thread. */
+export async function takeShare(engine: EngineName, share: unknown): Promise<void> {
+  (await sharedParts[engine]?.())?.set(share);
+}

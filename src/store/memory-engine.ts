@@ -204,9 +204,9 @@ export class MemoryEngine implements StoreEngine {
     this.kept = copyOf({ channels: this.channels, serials: this.serials, claims: this.claims });
   }
 
-  restoreCopy(): void {
+  restoreCopy(lastSerial = Number.MAX_SAFE_INTEGER): void {
     if (this.kept === null) throw new Error('no copy was kept');
-    const { channels, serials, claims } = copyOf(this.kept);
+    const { channels, serials, claims } = copyOf(this.kept, lastSerial);
     this.channels = channels;
     this.serials = serials;
     this.claims = claims;
@@ -246,7 +246,10 @@ export class MemoryEngine implements StoreEngine {
 }
 
 /** Items and events are never changed in place, only the maps that hold them. */
-function copyOf({ channels, serials, claims }: MemoryCopy): {
+function copyOf(
+  { channels, serials, claims }: MemoryCopy,
+  lastSerial = Number.MAX_SAFE_INTEGER,
+): {
   channels: Map<number, MemoryChannel>;
   serials: Map<number, number>;
   claims: Map<string, Set<number>>;
@@ -255,12 +258,25 @@ function copyOf({ channels, serials, claims }: MemoryCopy): {
     channels: new Map(
       [...channels].map(([number, { document, items, events, keys }]) => [
         number,
-        { document, items: new Map(items), events: new Map(events), keys: new Map(keys) },
+        {
+          document,
+          items: only(items, (_, serial) => serial <= lastSerial),
+          events: only(events, ({ serial }) => serial <= lastSerial),
+          keys: only(keys, ({ serial }) => serial <= lastSerial),
+        },
       ]),
     ),
-    serials: new Map(serials),
-    claims: new Map(claims),
+    serials: only(serials, (_, serial) => serial <= lastSerial),
+    claims: new Map(
+      [...claims].map(([name, holders]) => [name, new Set([...holders].filter((serial) => serial <= lastSerial))]),
+    ),
   };
+}
+
+function only<K, V>(map: ReadonlyMap<K, V>, isKept: (value: V, key: K) => boolean): Map<K, V> {
+  const kept = new Map<K, V>();
+  for (const [key, value] of map) if (isKept(value, key)) kept.set(key, value);
+  return kept;
 }
 
 function keyName(actor: string, key: string): string {

@@ -47,6 +47,8 @@ export class SqlEngine implements StoreEngine {
   private readonly statements = new Map<string, SqlStatement>();
   /** The item that was found last in this transaction: an edit changes what it just read, and need not read it twice. */
   private found: FoundItem | null = null;
+  /** The highest serial that was given, while that is known. */
+  private lastSerial: number | null = null;
   /**
    * For each channel the sequence of the event that used a key: the index of keys. In SQL it is a fifth of an edit's writes, and these
    * tables live as long as the process anyway. An event here may have been undone, so that the row has the last word.
@@ -76,6 +78,7 @@ export class SqlEngine implements StoreEngine {
 
   rollback(): void {
     this.found = null;
+    this.lastSerial = null;
     for (const { keys, key, sequence } of this.replacedKeys.reverse()) keys.set(key, sequence);
     this.prepared('ROLLBACK').run([]);
   }
@@ -112,8 +115,10 @@ export class SqlEngine implements StoreEngine {
     item: { readonly created: string; readonly sequence: Sequence; readonly cells: readonly StoredCell[] },
     columns: readonly StoredColumn[],
   ): number {
-    const issued = this.prepared('INSERT INTO m.serials (channel) VALUES (?) RETURNING serial').first([channel]);
-    const serial = issued?.[0] as number;
+    this.lastSerial ??= this.prepared('SELECT max(serial) FROM m.serials').first([])?.[0] as number | null;
+    const serial = (this.lastSerial ?? 0) + 1;
+    this.prepared('INSERT INTO m.serials (serial, channel) VALUES (?, ?)').run([serial, channel]);
+    this.lastSerial = serial;
     const plan = planOf(channel, columns);
     const lines = withCells([item.created], plan, item.cells);
     this.prepared(sqlOf(channel).insertItem).run([serial, item.sequence, lines.join('\n')]);
@@ -249,6 +254,7 @@ export class SqlEngine implements StoreEngine {
   reset(): void {
     this.forgetStatements();
     this.found = null;
+    this.lastSerial = null;
     this.usedKeys = new Map();
     this.driver.execute(`DETACH m;${open('m')}${TABLES}`);
     if (this.copiedKeys !== null) this.driver.execute('DETACH s;');
@@ -261,10 +267,11 @@ export class SqlEngine implements StoreEngine {
     this.copy('m', 's');
   }
 
-  restoreCopy(): void {
+  restoreCopy(lastSerial?: number): void {
     if (this.copiedKeys === null) throw new Error('no copy was kept');
     this.usedKeys = copyKeys(this.copiedKeys);
-    this.copy('s', 'm');
+    this.lastSerial = null;
+    this.copy('s', 'm', lastSerial);
   }
 
   close(): void {
@@ -273,7 +280,7 @@ export class SqlEngine implements StoreEngine {
   }
 
   /** Makes one schema hold what the other does: row by row where both have the same tables, since nothing is prepared anew then. */
-  private copy(from: Schema, to: Schema): void {
+  private copy(from: Schema, to: Schema, lastSerial?: number): void {
     const shape = this.shapeOf(from);
     if (JSON.stringify(shape) !== JSON.stringify(this.shapeOf(to))) {
       this.forgetStatements();
@@ -283,7 +290,10 @@ export class SqlEngine implements StoreEngine {
     this.begin();
     for (const { name } of shape) {
       this.prepared(`DELETE FROM ${to}.${name}`).run([]);
-      this.prepared(`INSERT INTO ${to}.${name} SELECT * FROM ${from}.${name}`).run([]);
+      const rows = `INSERT INTO ${to}.${name} SELECT * FROM ${from}.${name}`;
+      // All but the channels are of items. Without a condition SQLite takes rows over as they are, which is faster.
+      if (lastSerial === undefined || name === 'channels') this.prepared(rows).run([]);
+      else this.prepared(`${rows} WHERE serial <= ?`).run([lastSerial]);
     }
     this.commit();
   }

@@ -59,18 +59,30 @@ const NULL = 5;
 
 const require = createRequire(import.meta.url);
 
-let compiled: Promise<Sqlite> | undefined;
+let compiled: WebAssembly.Module | undefined;
 
-/** SQLite as WebAssembly, compiled once a process. Without the option, the first mathematical function prints a warning. */
+/** SQLite's WebAssembly, compiled once a process: a thread can take it over from another. */
+export const sharedSqlite = {
+  get(): WebAssembly.Module {
+    compiled ??= new WebAssembly.Module(readFileSync(join(dirname(require.resolve('sql.js')), 'sql-wasm.wasm')));
+    return compiled;
+  },
+  set(module: unknown): void {
+    compiled = module as WebAssembly.Module;
+  },
+};
+
+let loaded: Promise<Sqlite> | undefined;
+
+/** SQLite, loaded once a thread. Without the option, the first mathematical function prints a warning. */
 function loadSqlite(): Promise<Sqlite> {
-  compiled ??= (async () => {
+  loaded ??= (async () => {
     let memory: WebAssembly.Memory | undefined;
-    const wasm = readFileSync(join(dirname(require.resolve('sql.js')), 'sql-wasm.wasm'));
     const options = {
       useOldExtensionFunctions: false,
       // The one way to its memory, which sql.js keeps to itself.
       instantiateWasm(imports: object, done: (instance: WebAssembly.Instance) => void) {
-        const instance = new WebAssembly.Instance(new WebAssembly.Module(wasm), imports);
+        const instance = new WebAssembly.Instance(sharedSqlite.get(), imports);
         memory = Object.values(instance.exports).find((part): part is WebAssembly.Memory => {
           return part instanceof WebAssembly.Memory;
         });
@@ -82,7 +94,7 @@ function loadSqlite(): Promise<Sqlite> {
     if (memory === undefined) throw new Error('this version of sql.js does not export its memory');
     return new Sqlite(exports, memory);
   })();
-  return compiled;
+  return loaded;
 }
 
 /** sql.js makes one instance for each time that it is loaded: this one is ours, whoever else in the process uses theirs. */

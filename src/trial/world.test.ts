@@ -37,9 +37,12 @@ describe.each(Object.keys(engines) as EngineName[])('a world opened over an engi
   it('cannot be told from one over a new engine, and lives on like it', async () => {
     const draws = new Draws(library(), 1);
     const used = await engines[name]();
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (const items of [12, 12, 12, 9, 20, 20, 12, 8, 20]) {
       const fresh = await engines[name]();
-      const [restored, filled] = [openWorld(draws, setting, used), openWorld(draws, setting, fresh)];
+      const [restored, filled] = [used, fresh].map((engine) => openWorld(draws, { ...setting, items }, engine)) as [
+        World,
+        World,
+      ];
       expect(dumpOf(used, restored)).toEqual(dumpOf(fresh, filled));
       live(restored);
       live(filled);

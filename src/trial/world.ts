@@ -1,4 +1,5 @@
 import type { RecordChannel } from '../record/channel.js';
+import { serialOf } from '../record/item-id.js';
 import type { StoreEngine } from '../store/engine.js';
 import { RecordStore } from '../store/record-store.js';
 import type { Validation } from '../store/validation.js';
@@ -67,11 +68,10 @@ export function fillStore(draws: Draws, items: number, engine: StoreEngine, vali
   return { store, channelId, itemIds: fill(store, channelId, draws.startingItems(items)) };
 }
 
-/** What an engine keeps a copy of: the channels of a scenario, filled with so many of the items that were drawn. */
+/** What an engine keeps a copy of: the channels of a scenario, filled with the first of the items that were drawn. */
 interface KeptFilling {
   readonly drawn: Draws;
   readonly channels: readonly RecordChannel[];
-  readonly items: number;
   readonly itemIds: readonly string[];
 }
 
@@ -82,16 +82,29 @@ function refillStore(draws: Draws, items: number, engine: StoreEngine): FilledSt
   const { main, related } = draws.scenario;
   const channels = [main, ...related].map(({ channel }) => channel);
   const copy = kept.get(engine);
-  const isSame = copy?.drawn === draws.drawn && copy.items === items;
-  if (isSame && channels.every((channel, index) => channel === copy.channels[index])) {
-    engine.restoreCopy();
-    return { store: storeOver(draws, engine), channelId: main.channel.id, itemIds: copy.itemIds };
+  const isSame = copy?.drawn === draws.drawn && channels.every((channel, index) => channel === copy.channels[index]);
+  if (isSame && items <= copy.itemIds.length) {
+    const { [items]: leftOut } = copy.itemIds;
+    engine.restoreCopy(leftOut === undefined ? undefined : (serialOf(leftOut) as number) - 1);
+    return { store: storeOver(draws, engine), channelId: main.channel.id, itemIds: copy.itemIds.slice(0, items) };
   }
   kept.delete(engine);
-  const filled = fillStore(draws, items, engine);
+  const filled = isSame ? addItems(draws, items, engine, copy.itemIds) : fillStore(draws, items, engine);
   engine.keepCopy();
-  kept.set(engine, { drawn: draws.drawn, channels, items, itemIds: filled.itemIds });
+  kept.set(engine, { drawn: draws.drawn, channels, itemIds: filled.itemIds });
   return filled;
+}
+
+/** A larger filling begins with the items of a smaller one. */
+function addItems(draws: Draws, items: number, engine: StoreEngine, made: readonly string[]): FilledStore {
+  engine.restoreCopy();
+  const store = storeOver(draws, engine);
+  const channelId = draws.scenario.main.channel.id;
+  return {
+    store,
+    channelId,
+    itemIds: [...made, ...fill(store, channelId, draws.startingItems(items).slice(made.length))],
+  };
 }
 
 function storeOver({ scenario, seed }: Draws, engine: StoreEngine, validate?: Validation): RecordStore {
