@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { arch, cpus, type } from 'node:os';
+import { arch, availableParallelism, cpus, type } from 'node:os';
 import { EXIT } from './cli/exit-code.js';
 import { runCli } from './cli/run-cli.js';
 
@@ -14,12 +14,13 @@ for (const stream of [stdout, stderr]) {
 
 process.on('SIGINT', () => process.exit(EXIT.unfinished));
 
-process.exitCode = await runCli(process.argv.slice(2), {
+const code = await runCli(process.argv.slice(2), {
   stdout: (text) => stdout.write(text),
   stderr: (text) => stderr.write(text),
   columns: stdout.isTTY ? Math.max(40, stdout.columns ?? 80) : 80,
   color: stdout.isTTY && stdout.hasColors() && process.env.NO_COLOR === undefined,
   showsProgress: stderr.isTTY,
+  processors: availableParallelism(),
   v8: process.versions.v8,
   machine: [
     `${cpus()[0]?.model.trim()}, ${cpus().length} processors`,
@@ -27,3 +28,6 @@ process.exitCode = await runCli(process.argv.slice(2), {
     `Node ${process.version}`,
   ],
 });
+
+// All that is left is to let go of memory, which the system does at once: not waited for, but for what was written.
+stderr.write('', () => stdout.write('', () => process.exit(code)));
