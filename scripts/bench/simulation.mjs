@@ -18,11 +18,11 @@ export async function measureSimulation({ seeds, warmup, layerSeeds, items }) {
   const scenario = { ...read, sizes: { ...read.sizes, triage: items } };
   const engine = await openSqljsEngine();
   const session = validationMatrix.start({ scenario, engine });
-  for (let seed = 0; seed < warmup; seed += 1) session.addSeed(new Draws(scenario, 1_000_000 + seed));
+  for (let seed = 0; seed < warmup; seed += 1) measureSeed(session, new Draws(scenario, 1_000_000 + seed));
   const seconds = [];
   for (let seed = 1; seed <= seeds; seed += 1) {
     const started = performance.now();
-    session.addSeed(new Draws(scenario, seed));
+    measureSeed(session, new Draws(scenario, seed));
     seconds.push((performance.now() - started) / 1000);
   }
   const clock = wrapLayers(engine);
@@ -31,9 +31,13 @@ export async function measureSimulation({ seeds, warmup, layerSeeds, items }) {
     const draws = new Draws(scenario, seed);
     draws.startingItems(items);
     draws.intents(items);
-    session.addSeed(draws);
+    measureSeed(session, draws);
   }
   return { seconds, cells: CELLS, items: CELLS * items, layers: clock.secondsOf(layerSeeds) };
+}
+
+function measureSeed(session, draws) {
+  for (let part = 0; part < session.parts; part += 1) session.add(session.measure(draws, part), part);
 }
 
 // The layers of a trial.
@@ -54,9 +58,9 @@ function wrapLayers(engine) {
   const clock = new LayerClock();
   for (const name of ['reset', 'restoreCopy']) {
     const call = engine[name].bind(engine);
-    engine[name] = () => {
+    engine[name] = (...args) => {
       clock.enter(FILL);
-      call();
+      call(...args);
     };
   }
   for (const name of STORE_CALLS) {

@@ -10,6 +10,8 @@ export interface CommandIo {
   readonly color: boolean;
   /** Whether stderr is a terminal, on which progress may be shown. */
   readonly showsProgress: boolean;
+  /** How many threads the machine can run at once. */
+  readonly processors: number;
   /** The version of V8, such as "11.3.244.8". */
   readonly v8: string;
   /** What timed figures are measured on, a fact a line: processor, system, version of Node. */

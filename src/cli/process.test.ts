@@ -43,6 +43,14 @@ describe('the command as a process', () => {
     }
   });
 
+  it('prints the same bytes in however many threads', () => {
+    const command = ['run', '--seed', '11-29', '--no-timing', '--scenario', 'starter', '--format', 'json'];
+    const [alone, ...others] = ['0', '1', '3'].map((workers) => run([...command, '--workers', workers]));
+    expect([alone?.code, alone?.stderr]).toEqual([0, '']);
+    expect(JSON.parse(alone?.stdout ?? '').provenance.seeds).toHaveLength(19);
+    for (const other of others) expect(other).toEqual(alone);
+  });
+
   it('wrong usage leaves stdout empty and ends with 2', () => {
     const { code, stdout, stderr } = run(['run', '--seed', 'x']);
     expect([code, stdout]).toEqual([2, '']);

@@ -35,6 +35,7 @@ export function buildProgram(io: CommandIo, onEnd: (code: ExitCode) => void): Co
     .option('--no-timing', 'leave out what is timed with a clock')
     .option('--tokens', 'count tokens (o200k_base) beside bytes')
     .option('--engine <name>', 'where records live: sql.js or memory', 'sql.js')
+    .option('--workers <number>', 'threads beside the first; one for each further processor unless named')
     .option('--format <name>', 'table, markdown, json or csv', 'table')
     .option('--out <path>', 'write there instead: a file, or for csv a folder')
     .option('--trace', 'show one item of one pass instead, call by call (see triage-sim trace)')

@@ -9,7 +9,7 @@ import { chooseExperiments } from './choose-experiments.js';
 import { readScenario } from './files.js';
 import type { CommandIo } from './io.js';
 import { showProgress } from './progress.js';
-import { parseSeeds } from './run-options.js';
+import { parseSeeds, parseWorkers } from './run-options.js';
 import { loadTokenCounter } from './token-counter.js';
 import { writeResult } from './write-result.js';
 
@@ -21,6 +21,7 @@ export interface RunFlags {
   readonly timing: boolean;
   readonly tokens?: true;
   readonly engine: string;
+  readonly workers?: string;
   readonly format: string;
   readonly out?: string;
   readonly trace?: true;
@@ -49,6 +50,7 @@ export async function runCommand(flags: RunFlags, io: CommandIo): Promise<void> 
     engine: parseChoice('--engine', flags.engine, Object.keys(engines) as EngineName[]),
     scenario: await readScenario(flags.scenario),
     countTokens: flags.tokens === undefined ? undefined : await loadTokenCounter(),
+    workers: parseWorkers(flags.workers, io.processors),
     onProgress: showProgress(io),
   };
   if (!chosen.some((name) => experiments[name].isTimed)) startQuickly(request.seeds.length, io.v8);
@@ -73,8 +75,8 @@ function startQuickly(seeds: number, v8: string): void {
 
 async function traceOfRun(flags: RunFlags, io: CommandIo): Promise<void> {
   if (flags.item === undefined) throw new UsageError('--trace shows one item; say which with --item');
-  const { experiment, tokens, out } = flags;
-  const [unused] = Object.entries({ experiment, tokens, out }).filter(([, value]) => value !== undefined);
+  const { experiment, tokens, workers, out } = flags;
+  const [unused] = Object.entries({ experiment, tokens, workers, out }).filter(([, value]) => value !== undefined);
   if (unused !== undefined || flags.format !== 'table') {
     const flag = unused?.[0] ?? 'format';
     throw new UsageError(`--${flag} does not go with --trace, which prints one item of one pass; drop one of the two`);

@@ -41,6 +41,22 @@ function seedError(text: string): UsageError {
   );
 }
 
+/** Each thread takes memory for a world and code of its own. */
+const WORKERS_USUAL_MAX = 7;
+const WORKERS_MAX = 64;
+
+/**
+ * Reads --workers: how many threads may work beside the first; where nothing is said, one for each further processor, up to seven.
+ * @throws UsageError that names the flag and what came.
+ */
+export function parseWorkers(text: string | undefined, processors: number): number {
+  if (text === undefined) return Math.min(processors - 1, WORKERS_USUAL_MAX);
+  if (/^\d{1,2}$/.test(text) && Number(text) <= WORKERS_MAX) return Number(text);
+  throw new UsageError(
+    `--workers expects how many threads may work beside the first, from 0 to ${WORKERS_MAX}; got ${JSON.stringify(text)}`,
+  );
+}
+
 /** Reads a whole number from 1 to 999,999. @throws UsageError that names the flag and what came. */
 export function parseCount(flag: string, text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);

@@ -16,6 +16,7 @@ import {
   writeWhole,
 } from './files.js';
 import type { CommandIo } from './io.js';
+import { parseWorkers } from './run-options.js';
 
 /** The flags of `tables`, as they were typed. */
 export interface TablesFlags {
@@ -33,6 +34,7 @@ export async function tablesCommand(flags: TablesFlags, io: CommandIo): Promise<
       scenario: await readScenario(name),
       seeds: SEEDS,
       experiments: chooseExperiments(undefined, false),
+      workers: parseWorkers(undefined, io.processors),
     });
     problems.push(...failedVerdicts(name, result));
     const folder = join(flags.dir, name);

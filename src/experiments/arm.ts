@@ -5,9 +5,8 @@ import type { StoreEngine } from '../store/engine.js';
 import type { ToolDesign } from '../tools/design.js';
 import type { Conditions } from '../trial/conditions.js';
 import { Draws } from '../trial/draws.js';
-import { addCounts } from '../trial/tally.js';
 import { runTrial, type TrialSetting } from '../trial/trial.js';
-import type { Totals } from './declaration.js';
+import { addTotals, type Totals } from './declaration.js';
 import { measureTrial } from './measures.js';
 import { postSetting } from './setting.js';
 
@@ -76,15 +75,6 @@ export function totalsOfMix(mix: Mix, totalsOf: (arm: Arm) => Totals): Totals {
 export function runArm(draws: Draws, { setting, edits }: Arm, engine: StoreEngine): Totals {
   const trial = runTrial(edits === undefined ? draws : withEdits(draws, edits), setting, engine);
   return { tally: trial.tally, measured: measureTrial(trial), seeds: 1 };
-}
-
-/** Adds totals name by name. */
-export function addTotals(left: Totals, right: Totals): Totals {
-  return {
-    tally: addCounts(left.tally, right.tally),
-    measured: addCounts(left.measured, right.measured),
-    seeds: left.seeds + right.seeds,
-  };
 }
 
 function scaleTotals({ tally, measured, seeds }: Totals, { of, in: outOf }: Ratio): Totals {

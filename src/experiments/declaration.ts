@@ -1,7 +1,7 @@
 import type { Scenario } from '../scenario/scenario.js';
 import { addCounts, type Tally } from '../trial/tally.js';
 import { runTrial, type TrialResult, type TrialSetting } from '../trial/trial.js';
-import type { Experiment } from './experiment.js';
+import type { Experiment, ExperimentSession } from './experiment.js';
 import type { Basis, Cell, ResultTable, Unit } from './result-table.js';
 
 /** One cell of a design: which row it is, and what is set in it. */
@@ -47,27 +47,31 @@ export function declare(declaration: Declaration): Experiment {
     isTimed: false,
     start: ({ scenario, engine }) => {
       const cells = declaration.cells(scenario);
-      const totals = cells.map((): Totals[] => []);
-      return {
-        addSeed: (draws) => {
-          cells.forEach(({ setting }, index) => {
-            const trial = runTrial(draws, setting, engine);
-            const found = { tally: trial.tally, measured: declaration.measure?.(trial) ?? {}, seeds: 1 };
-            totals[index] = [sumTotals([...(totals[index] ?? []), found])];
-          });
+      const totals: Totals[] = [];
+      const session: ExperimentSession<Totals> = {
+        parts: cells.length,
+        measure: (draws, part) => {
+          const trial = runTrial(draws, (cells[part] as DesignCell).setting, engine);
+          return { tally: trial.tally, measured: declaration.measure?.(trial) ?? {}, seeds: 1 };
         },
-        tables: () => [tableOf(declaration, cells, totals.map(sumTotals))],
+        add: (found, part) => {
+          const before = totals[part];
+          totals[part] = before === undefined ? found : addTotals(before, found);
+        },
+        tables: () => [tableOf(declaration, cells, totals)],
       };
+      return session;
     },
   };
 }
 
-function sumTotals(all: readonly Totals[]): Totals {
-  return all.reduce((left, right) => ({
+/** Adds totals name by name. */
+export function addTotals(left: Totals, right: Totals): Totals {
+  return {
     tally: addCounts(left.tally, right.tally),
     measured: addCounts(left.measured, right.measured),
     seeds: left.seeds + right.seeds,
-  }));
+  };
 }
 
 function tableOf(declaration: Declaration, cells: readonly DesignCell[], totals: readonly Totals[]): ResultTable {

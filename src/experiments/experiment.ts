@@ -14,9 +14,20 @@ export interface ExperimentContext {
   readonly countTokens?: (text: string) => number;
 }
 
-/** An experiment under way: it is given one seed after another and keeps sums, never the seeds' worlds. */
-export interface ExperimentSession {
-  addSeed(draws: Draws): void | Promise<void>;
+/**
+ * Something that is counted over seeds. Each part of a seed can be measured by itself, whatever was measured before it and in whatever
+ * thread; what the parts come to is then added in their order, seed by seed.
+ */
+export interface SeedCount<Found = unknown> {
+  /** How many parts a seed has. */
+  readonly parts: number;
+  /** What one part of a seed comes to: plain data, which can be handed from one thread to another. */
+  measure(draws: Draws, part: number): Found | Promise<Found>;
+  add(found: Found, part: number): void;
+}
+
+/** An experiment under way: it keeps sums over the seeds that it was given, never their worlds. */
+export interface ExperimentSession<Found = unknown> extends SeedCount<Found> {
   tables(): readonly ResultTable[];
 }
 

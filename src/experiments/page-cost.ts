@@ -1,19 +1,33 @@
-import type { JsonObject } from '../record/json-value.js';
+import type { JsonObject, JsonValue } from '../record/json-value.js';
 import type { Draws } from '../trial/draws.js';
 import { runTrial } from '../trial/trial.js';
 import type { World } from '../trial/world.js';
 import type { PageDocument } from '../wire/documents.js';
-import type { Experiment, ExperimentContext } from './experiment.js';
+import type { Experiment, ExperimentContext, ExperimentSession } from './experiment.js';
 import { bytesInPostShape, pythonJsonBytes } from './post-shape.js';
 import type { Cell, ResultTable } from './result-table.js';
 import { postSetting } from './setting.js';
 
 const KIB = 1024;
 
-/** A first page after triage, and its items read whole. */
+/** What a page comes to: its schema, all of it, and its items in full. */
+interface Sizes {
+  readonly schema: number;
+  readonly page: number;
+  readonly inFull: number;
+}
+
+/** A first page after triage, and its items read whole, as sizes: in bytes, and in tokens where somebody counts them. */
 interface Sample {
-  readonly page: PageDocument;
-  readonly items: readonly JsonObject[];
+  readonly previews: number;
+  readonly postShape: Sizes;
+  readonly sent: Sizes;
+  readonly tokens: Sizes | null;
+  /** Characters of the page, and what would be left of them without each of its parts. */
+  readonly whole: number;
+  readonly without: Readonly<Record<string, number>>;
+  /** Characters of the marks of what was truncated, which are a part of the items. */
+  readonly marks: number;
 }
 
 export const pageCost: Experiment = {
@@ -21,21 +35,36 @@ export const pageCost: Experiment = {
   isTimed: false,
   start: (context) => {
     const samples: Sample[] = [];
-    return {
-      addSeed: (draws) => {
-        samples.push(sampleOf(context, draws));
-      },
-      tables: () => [sizesTable(samples, context.countTokens), partsTable(samples)],
+    const session: ExperimentSession<Sample> = {
+      parts: 1,
+      measure: (draws) => sampleOf(context, draws),
+      add: (sample) => samples.push(sample),
+      tables: () => [sizesTable(samples), partsTable(samples)],
     };
+    return session;
   },
 };
 
 /** The channel is triaged first, as the post's was: a status that was set is longer than "new". */
-function sampleOf({ engine, scenario }: ExperimentContext, draws: Draws): Sample {
+function sampleOf({ engine, scenario, countTokens }: ExperimentContext, draws: Draws): Sample {
   const { sizes } = scenario;
   const { world } = runTrial(draws, { ...postSetting(sizes.triage), asked: 'intents' }, engine);
   const page = answerOf(world, 'list_record_items', { limit: sizes.page }) as PageDocument;
-  return { page, items: page.items.map(({ id }) => answerOf(world, 'read_record_item', { item_id: id })) };
+  const items = page.items.map(({ id }) => answerOf(world, 'read_record_item', { item_id: id }));
+  const schema = page.schema ?? [];
+  const sizesBy = (sizeOf: (document: JsonObject) => number, schemaSize: number): Sizes => ({
+    schema: schemaSize,
+    page: sizeOf(page),
+    inFull: items.reduce((sum, item) => sum + sizeOf(item), 0),
+  });
+  const tokensOf = countTokens && ((value: JsonValue): number => countTokens(JSON.stringify(value)));
+  return {
+    previews: items.length,
+    postShape: sizesBy(bytesInPostShape, pythonJsonBytes(schema)),
+    sent: sizesBy(sentBytes, sentBytes(schema)),
+    tokens: tokensOf === undefined ? null : sizesBy(tokensOf, tokensOf(schema)),
+    ...partsOf(page),
+  };
 }
 
 function answerOf({ inspection, channelId }: World, name: string, more: JsonObject): JsonObject {
@@ -44,101 +73,90 @@ function answerOf({ inspection, channelId }: World, name: string, more: JsonObje
   return answer.body;
 }
 
-function sizesTable(samples: readonly Sample[], countTokens: ExperimentContext['countTokens']): ResultTable {
-  const sent = (body: unknown) => Buffer.byteLength(JSON.stringify(body), 'utf8');
-  const size = samples[0]?.page.items.length ?? 0;
-  const rows = [
-    sizesRow("the post's shape", samples, {
-      schema: ({ page }) => pythonJsonBytes(page.schema ?? []),
-      page: ({ page }) => bytesInPostShape(page),
-      item: bytesInPostShape,
-      basis: 'fitted',
-    }),
-    sizesRow('as sent', samples, {
-      schema: ({ page }) => sent(page.schema ?? []),
-      page: ({ page }) => sent(page),
-      item: sent,
-      basis: 'drawn',
-    }),
-  ];
-  const tokens = countTokens === undefined ? [] : [tokensRow(samples, countTokens)];
+function sentBytes(document: JsonValue): number {
+  return Buffer.byteLength(JSON.stringify(document), 'utf8');
+}
+
+function partsOf(page: PageDocument): Pick<Sample, 'whole' | 'without' | 'marks'> {
+  const others = (key: string) => Object.fromEntries(Object.entries(page).filter(([name]) => name !== key));
+  return {
+    whole: JSON.stringify(page).length,
+    without: Object.fromEntries(Object.keys(page).map((key) => [key, JSON.stringify(others(key)).length])),
+    marks: page.items.reduce(
+      (sum, { truncated }) => sum + (truncated === undefined ? 0 : JSON.stringify({ truncated }).length - 1),
+      0,
+    ),
+  };
+}
+
+function sizesTable(samples: readonly Sample[]): ResultTable {
+  const tokens = samples.flatMap((sample) => sample.tokens ?? []);
+  const tokenCells = (row: 'post' | 'sent'): Cell[] => {
+    if (tokens.length === 0) return [];
+    if (row === 'post') return tokenColumns.map(() => ({ absent: 'not sent' }));
+    return tokenColumns.map((part) => ({
+      number: mean(tokens, (sizes) => sizes[part]),
+      basis: part === 'schema' ? 'counted' : 'drawn',
+    }));
+  };
   return {
     name: 'page-cost',
-    title: `What a page of ${size} previews costs`,
+    title: `What a page of ${samples[0]?.previews ?? 0} previews costs`,
     columns: [
       { key: 'shape', title: 'shape', unit: null },
       { key: 'schema', title: 'schema bytes', unit: 'bytes' },
       { key: 'page', title: 'page KiB', unit: 'kib' },
       { key: 'in_full', title: 'in full KiB', unit: 'kib' },
       { key: 'schema_share', title: 'schema of page', unit: 'share' },
-      ...(countTokens === undefined
-        ? []
-        : (['schema', 'page', 'in_full'] as const).map((key) => ({
-            key: `${key}_tokens`,
-            title: `${key.replace('_', ' ')} tokens`,
-            unit: 'tokens' as const,
-          }))),
+      ...(tokens.length === 0 ? [] : tokenColumns.map(tokenColumn)),
     ],
-    rows: rows.map((row, index) => [
-      ...row,
-      ...(index === 1 ? tokens.flat() : (tokens[0] ?? []).map(() => ({ absent: 'not sent' }))),
-    ]),
+    rows: [
+      [
+        { text: "the post's shape" },
+        ...bytesCells(
+          samples.map(({ postShape }) => postShape),
+          'fitted',
+        ),
+        ...tokenCells('post'),
+      ],
+      [
+        { text: 'as sent' },
+        ...bytesCells(
+          samples.map(({ sent }) => sent),
+          'drawn',
+        ),
+        ...tokenCells('sent'),
+      ],
+    ],
     notes: ["A mean a run, after triage. The post's shape is a projection for comparison: nothing is sent in it."],
   };
 }
 
-function sizesRow(
-  label: string,
-  samples: readonly Sample[],
-  measure: {
-    readonly schema: (sample: Sample) => number;
-    readonly page: (sample: Sample) => number;
-    readonly item: (item: JsonObject) => number;
-    readonly basis: 'fitted' | 'drawn';
-  },
-): Cell[] {
-  const schema = mean(samples, measure.schema);
-  const page = mean(samples, measure.page);
-  const inFull = mean(samples, ({ items }) => items.reduce((sum, item) => sum + measure.item(item), 0));
-  const { basis } = measure;
-  return [
-    { text: label },
-    { number: schema, basis: basis === 'fitted' ? 'fitted' : 'counted' },
-    { number: page / KIB, basis },
-    { number: inFull / KIB, basis: 'drawn' },
-    { number: schema / page, basis },
-  ];
+const tokenColumns = ['schema', 'page', 'inFull'] as const;
+
+function tokenColumn(part: (typeof tokenColumns)[number]): ResultTable['columns'][number] {
+  const name = part === 'inFull' ? 'in full' : part;
+  return { key: `${name.replace(' ', '_')}_tokens`, title: `${name} tokens`, unit: 'tokens' };
 }
 
-function tokensRow(samples: readonly Sample[], countTokens: (text: string) => number): Cell[] {
-  const tokens = (body: unknown) => countTokens(JSON.stringify(body));
+function bytesCells(sizes: readonly Sizes[], basis: 'fitted' | 'drawn'): Cell[] {
+  const schema = mean(sizes, (sample) => sample.schema);
+  const page = mean(sizes, (sample) => sample.page);
   return [
-    { number: mean(samples, ({ page }) => tokens(page.schema ?? [])), basis: 'counted' },
-    { number: mean(samples, ({ page }) => tokens(page)), basis: 'drawn' },
-    { number: mean(samples, ({ items }) => items.reduce((sum, item) => sum + tokens(item), 0)), basis: 'drawn' },
+    { number: schema, basis: basis === 'fitted' ? 'fitted' : 'counted' },
+    { number: page / KIB, basis },
+    { number: mean(sizes, ({ inFull }) => inFull) / KIB, basis: 'drawn' },
+    { number: schema / page, basis },
   ];
 }
 
 /** What each part adds to a page as it is sent: how much shorter the page would be without it. */
 function partsTable(samples: readonly Sample[]): ResultTable {
-  const keys = Object.keys(samples[0]?.page ?? {});
-  const whole = mean(samples, ({ page }) => JSON.stringify(page).length);
-  const without = (key: string) =>
-    mean(
-      samples,
-      ({ page }) => JSON.stringify(Object.fromEntries(Object.entries(page).filter(([name]) => name !== key))).length,
-    );
-  const truncated = mean(samples, ({ page }) =>
-    page.items.reduce(
-      (sum, item) =>
-        sum + (item.truncated === undefined ? 0 : JSON.stringify({ truncated: item.truncated }).length - 1),
-      0,
-    ),
-  );
-  const part = (label: string, bytes: number): Cell[] => [
+  const whole = mean(samples, (sample) => sample.whole);
+  const part = (label: string, size: number): Cell[] => [
     { text: label },
-    { number: bytes, basis: label.startsWith('items') ? 'drawn' : 'counted' },
-    { number: bytes / whole, basis: 'drawn' },
+    { number: size, basis: label.startsWith('items') ? 'drawn' : 'counted' },
+    { number: size / whole, basis: 'drawn' },
   ];
   return {
     name: 'page-parts',
@@ -149,13 +167,18 @@ function partsTable(samples: readonly Sample[]): ResultTable {
       { key: 'share', title: 'of the page', unit: 'share' },
     ],
     rows: [
-      ...keys.map((key) => part(key === 'items' ? 'items (previews)' : key, whole - without(key))),
-      part('items: marks of what was truncated', truncated),
+      ...Object.keys(samples[0]?.without ?? {}).map((key) =>
+        part(key === 'items' ? 'items (previews)' : key, whole - mean(samples, ({ without }) => without[key] ?? 0)),
+      ),
+      part(
+        'items: marks of what was truncated',
+        mean(samples, ({ marks }) => marks),
+      ),
     ],
     notes: [],
   };
 }
 
-function mean(samples: readonly Sample[], of: (sample: Sample) => number): number {
+function mean<Sample>(samples: readonly Sample[], of: (sample: Sample) => number): number {
   return samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
 }

@@ -1,54 +1,88 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { canonicalJson, type JsonValue } from '../record/json-value.js';
 import type { Scenario } from '../scenario/scenario.js';
-import { type EngineName, engines } from '../store/engines.js';
+import { type EngineName, shareOf } from '../store/engines.js';
 import { sqliteProvenance } from '../store/sqljs-engine.js';
-import { Draws } from '../trial/draws.js';
-import { type ExperimentName, experiments } from './experiments.js';
+import { experiments } from './experiments.js';
 import type { ExperimentResult, Provenance, RunResult } from './result-table.js';
-import { besidePublished, DrawJudge } from './verdicts.js';
+import { openSessions, type Sessions, type SessionsRequest } from './sessions.js';
+import { besidePublished } from './verdicts.js';
+import { WorkerPool } from './worker-pool.js';
 
 /** What to run. */
-export interface RunRequest {
-  readonly scenario: Scenario;
-  /** Whole numbers from 0 to 2^32 − 1, each once. */
-  readonly seeds: readonly number[];
-  /** In the order in which the answers are wanted. */
-  readonly experiments: readonly ExperimentName[];
+export interface RunRequest extends Omit<SessionsRequest, 'engine'> {
   readonly engine?: EngineName;
   readonly countTokens?: (text: string) => number;
+  /** At most so many threads beside this one, where they are worth their start; none unless it is said. */
+  readonly workers?: number;
   /** Told how many seeds are done, as each is; waited for, so that a caller can do something else meanwhile. */
   readonly onProgress?: (done: number, seeds: number) => void | Promise<void>;
 }
 
-/** Runs experiments on a scenario over seeds. The same request gives the same answer, timed figures apart. */
+/** Runs experiments on a scenario over seeds. The same request gives the same answer in however many threads, timed figures apart. */
 export async function runExperiments(request: RunRequest): Promise<RunResult> {
-  const { scenario, seeds, countTokens } = request;
-  const engineName = request.engine ?? 'sql.js';
-  const openEngine = engines[engineName];
-  const engine = await openEngine();
-  const context = { scenario, engine, openEngine, countTokens };
-  const sessions = request.experiments.map((name) => ({ name, session: experiments[name].start(context) }));
-  const judge = new DrawJudge(scenario);
+  const { scenario, seeds, countTokens, experiments: chosen, engine = 'sql.js' } = request;
+  const plain: SessionsRequest = { scenario, seeds, experiments: chosen, engine };
+  const opened = await openSessions(plain, countTokens);
   try {
-    for (const [index, seed] of seeds.entries()) {
-      // Drawn once for all experiments, and let go before the next seed.
-      const draws = new Draws(scenario, seed);
-      if (scenario.published !== null) judge.addSeed(draws);
-      for (const { session } of sessions) await session.addSeed(draws);
-      await request.onProgress?.(index + 1, seeds.length);
-    }
+    await measureAll(plain, request, opened);
+    for (let part = 0; part < opened.timed.parts; part += 1) opened.timed.add(part, await opened.timed.measure(part));
   } finally {
-    engine.close();
+    opened.close();
   }
-  const draws = scenario.published === null ? [] : judge.verdicts();
-  const results = sessions.map(({ name, session }): ExperimentResult => {
+  const draws = opened.judge?.verdicts() ?? [];
+  const results = opened.sessions.map(({ name, session }): ExperimentResult => {
     const tables = session.tables();
     const shown =
       scenario.published === null ? tables : tables.map((table) => besidePublished(table, draws, seeds.length));
     return { experiment: name, question: experiments[name].question, tables: shown };
   });
-  return { provenance: await provenanceOf(request, engineName), experiments: results, draws };
+  return { provenance: await provenanceOf(request, engine), experiments: results, draws };
+}
+
+/** Measures every part in this thread and in those beside it, and adds them up in their order. */
+async function measureAll(plain: SessionsRequest, request: RunRequest, { work }: Sessions): Promise<void> {
+  const { seeds } = request;
+  const { partsOfSeed } = work;
+  if (partsOfSeed === 0) return;
+  const early = new Map<number, unknown>();
+  let added = 0;
+  const take = (part: number, found: unknown): void => {
+    early.set(part, found);
+    for (; early.has(added); added += 1) {
+      work.add(added, early.get(added));
+      early.delete(added);
+    }
+  };
+  const pool = new WorkerPool({
+    // Who counts tokens is a function, and stays in its thread.
+    workers: request.countTokens === undefined ? (request.workers ?? 0) : 0,
+    seeds: seeds.length,
+    partsOfSeed,
+    request: plain,
+    share: await shareOf(plain.engine),
+    onFound: ({ part, found }) => take(part, found),
+  });
+  let told = 0;
+  const tell = async (): Promise<void> => {
+    const done = Math.floor(added / partsOfSeed);
+    if (done === told) return;
+    told = done;
+    await request.onProgress?.(done, seeds.length);
+  };
+  try {
+    for (let claim = pool.claims.fromFront(); claim !== undefined; claim = pool.claims.fromFront()) {
+      for (let part = claim.first; part < claim.end; part += 1) take(part, await work.measure(part));
+      // What other threads found comes in only when this one lets it.
+      await setImmediate();
+      await tell();
+    }
+    await pool.ended;
+    await tell();
+  } finally {
+    await pool.close();
+  }
 }
 
 /** What figures over these seeds of this scenario depend on. */

@@ -4,7 +4,7 @@ import type { StoreEngine } from '../store/engine.js';
 import { type Validation, validateCompiled, validateNothing, validateQueried } from '../store/validation.js';
 import type { Draws } from '../trial/draws.js';
 import { fillStore } from '../trial/world.js';
-import type { Experiment, ExperimentContext } from './experiment.js';
+import type { Experiment, ExperimentContext, ExperimentSession } from './experiment.js';
 import { medianOf } from './median.js';
 import type { Cell, ResultTable } from './result-table.js';
 import type { TimedRounds, TimedTask } from './timing.js';
@@ -26,13 +26,16 @@ export const validationCost: Experiment = {
   isTimed: true,
   start: ({ openEngine, scenario }) => {
     let table: ResultTable | undefined;
-    return {
+    const session: ExperimentSession<ResultTable> = {
+      parts: 1,
       // What an edit costs does not depend on the draw: the first seed's edits stand for all.
-      addSeed: async (draws) => {
-        table ??= await timeEdits(draws, scenario.sizes.timedEdits, openEngine);
+      measure: async (draws) => table ?? (await timeEdits(draws, scenario.sizes.timedEdits, openEngine)),
+      add: (timed) => {
+        table = timed;
       },
       tables: () => (table === undefined ? [] : [table]),
     };
+    return session;
   },
 };
 

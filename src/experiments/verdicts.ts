@@ -3,6 +3,7 @@ import { isMovedMeanwhile } from '../scenario/people.js';
 import type { Scenario } from '../scenario/scenario.js';
 import type { Draws } from '../trial/draws.js';
 import { binomialTest } from './binomial-test.js';
+import type { SeedCount } from './experiment.js';
 import {
   type DrawName,
   type DrawnCounts,
@@ -17,18 +18,25 @@ import type { Cell, DrawVerdict, NumberCell, ResultTable, Verdict } from './resu
 /** Each of the four draws may miss its expectation so rarely that all four hold together 99.9 times in 100 (Bonferroni). */
 const ALPHA = 0.001 / Object.keys(publishedDraws).length;
 
+type DrawnBySeed = Readonly<Record<DrawName, number>>;
+
 const drawNames = Object.keys(publishedDraws) as DrawName[];
 
 /** Judges the four draws, once each: ours over all seeds, and the post's beside them when there are as many runs. */
-export class DrawJudge {
+export class DrawJudge implements SeedCount<DrawnBySeed> {
+  readonly parts = 1;
   private readonly counts = new Map<DrawName, number>(drawNames.map((name) => [name, 0]));
   private seeds = 0;
 
   constructor(private readonly scenario: Scenario) {}
 
-  addSeed(draws: Draws): void {
+  measure(draws: Draws): DrawnBySeed {
+    return Object.fromEntries(drawNames.map((name) => [name, countIn(draws, name)])) as DrawnBySeed;
+  }
+
+  add(found: DrawnBySeed): void {
     this.seeds += 1;
-    for (const [name, count] of this.counts) this.counts.set(name, count + countIn(draws, name));
+    for (const [name, count] of this.counts) this.counts.set(name, count + found[name]);
   }
 
   verdicts(): readonly DrawVerdict[] {

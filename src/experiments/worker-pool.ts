@@ -1,0 +1,74 @@
+import { Worker } from 'node:worker_threads';
+import { Claims } from './claims.js';
+
+/** What a worker is told. `share` is what this process made once for all threads. */
+export interface WorkerOrder<Request> {
+  readonly request: Request;
+  readonly share: unknown;
+  readonly parts: number;
+  readonly claimed: number;
+  readonly memory: SharedArrayBuffer;
+}
+
+/** What a worker answers, a part at a time. */
+export interface WorkerAnswer {
+  readonly part: number;
+  readonly found: unknown;
+}
+
+/** A worker has to start and to warm up: for fewer parts than this each, it is not worth it. */
+const PARTS_OF_A_WORKER = 32;
+
+/** From so many seeds a thread on, whole seeds are claimed: what is drawn for a seed then serves all of its parts. */
+const SEEDS_OF_A_THREAD = 4;
+
+/** Work for a pool: so many parts, in which way whoever measures them can find out what each is. */
+export interface PooledWork<Request> {
+  /** The most threads. */
+  readonly workers: number;
+  readonly seeds: number;
+  readonly partsOfSeed: number;
+  readonly request: Request;
+  readonly share: unknown;
+  /** Told what the workers found, in whatever order. */
+  readonly onFound: (answer: WorkerAnswer) => void;
+}
+
+/** Threads that measure parts of some work beside this one. */
+export class WorkerPool<Request> {
+  readonly claims: Claims;
+  /** Over when every worker is; fails with the first that does. */
+  readonly ended: Promise<unknown>;
+  private readonly workers: readonly Worker[];
+
+  constructor({ workers, seeds, partsOfSeed, request, share, onFound }: PooledWork<Request>) {
+    const parts = seeds * partsOfSeed;
+    const count = Math.min(workers, Math.floor(parts / PARTS_OF_A_WORKER));
+    const claimed = seeds >= SEEDS_OF_A_THREAD * (count + 1) ? partsOfSeed : 1;
+    this.claims = new Claims(parts, claimed);
+    const { memory } = this.claims;
+    const workerData = { request, share, parts, claimed, memory } satisfies WorkerOrder<Request>;
+    this.workers = Array.from({ length: count }, () => {
+      return new Worker(new URL('./seed-worker.js', import.meta.url), { workerData });
+    });
+    for (const worker of this.workers) worker.on('message', onFound);
+    this.ended = Promise.all(this.workers.map(endOf));
+    // A failure is told to whoever waits for the end, which may be later.
+    this.ended.catch(() => undefined);
+  }
+
+  /** Stops the workers that still run. */
+  async close(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.terminate()));
+  }
+}
+
+function endOf(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.on('error', reject);
+    worker.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`a thread ended with ${code}`));
+    });
+  });
+}
