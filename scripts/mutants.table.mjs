@@ -1,6 +1,7 @@
 // Each bug: what it is called, and the one place in one file that it changes.
 const store = 'src/store/record-store.ts';
 const sql = 'src/store/sql-engine.ts';
+const keyIndex = 'src/store/key-index.ts';
 const memory = 'src/store/memory-engine.ts';
 const violation = 'src/record/violation.ts';
 const tools = 'src/tools/record-tools.ts';
@@ -50,11 +51,16 @@ export const mutants = [
   mutant('a replay on another item', store, 'id !== edit.itemId ||', ''),
   mutant(
     'keys of all actors are one',
-    sql,
-    'function scopedKey(actor: string, key: string): string {',
-    "function scopedKey(actor: string, key: string): string {\n  actor = '';",
+    keyIndex,
+    'let keys = actors.get(actor);',
+    "actor = '';\n    let keys = actors.get(actor);",
   ),
-  mutant('a used key is not known to be used', sql, 'if (key !== null) this.useKey(channel, key, event.sequence);', ''),
+  mutant(
+    'a used key is not known to be used',
+    keyIndex,
+    'keys.set(key, sequence);\n    return before;',
+    'return before;',
+  ),
   mutant(
     'an edit clears the lines behind its own',
     sql,

@@ -3,7 +3,7 @@ import type { Sequence } from '../record/event.js';
 import type { FormulaInput } from '../record/field-type.js';
 import { fieldTypes } from '../record/field-types.js';
 import type { ItemValues } from '../record/item.js';
-import { canonicalJson, type JsonValue } from '../record/json-value.js';
+import { canonicalJson, type JsonValue, textAsJson } from '../record/json-value.js';
 import { compileValidator, type Validator } from '../record/violation.js';
 import type { StoredCell, StoredColumn } from './engine.js';
 
@@ -174,5 +174,6 @@ export function toValue(cell: StoredCell): JsonValue {
 }
 
 export function toCell(value: JsonValue): StoredCell {
-  return value === null ? null : JSON.stringify(value);
+  if (value === null) return null;
+  return typeof value === 'string' ? textAsJson(value) : JSON.stringify(value);
 }

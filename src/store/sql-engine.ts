@@ -1,5 +1,7 @@
 import type { Sequence } from '../record/event.js';
+import { textAsJson } from '../record/json-value.js';
 import type { PagePosition, StoredCell, StoredColumn, StoredEvent, StoredItem, StoreEngine } from './engine.js';
+import { KeyIndex } from './key-index.js';
 import type { SqlDriver, SqlStatement, SqlValue } from './sql-driver.js';
 
 /** All that the store keeps is in a schema of its own, `m`; `s` holds a copy of it. Either is emptied by detaching it. */
@@ -35,11 +37,7 @@ const EVENT_COLUMNS = 'sequence, type, serial, version, previous, key, detail';
 /** Events are kept by the place of their type in this list. */
 const EVENT_TYPES: readonly StoredEvent['type'][] = ['created', 'edited', 'deleted'];
 
-const KEY_PLACE = EVENT_COLUMNS.split(', ').indexOf('key');
-
 const STATEMENTS_MAX = 500;
-
-type KeyIndex = Map<number, Map<string, Sequence>>;
 
 /** The engine for every SQLite binding: all SQL is here. Names in it are numbers of ours, values are always bound. */
 export class SqlEngine implements StoreEngine {
@@ -49,15 +47,8 @@ export class SqlEngine implements StoreEngine {
   private found: FoundItem | null = null;
   /** The highest serial that was given, while that is known. */
   private lastSerial: number | null = null;
-  /**
-   * For each channel the sequence of the event that used a key: the index of keys. In SQL it is a fifth of an edit's writes, and these
-   * tables live as long as the process anyway. An event here may have been undone, so that the row has the last word.
-   */
-  private usedKeys: KeyIndex = new Map();
-  private lastKey = { actor: '', key: '', scoped: scopedKey('', '') };
-  /** What this transaction replaced in that index: the places of keys whose events were forgotten or undone, and which are used again. */
-  private replacedKeys: { readonly keys: Map<string, Sequence>; readonly key: string; readonly sequence: Sequence }[] =
-    [];
+  /** Keys are looked up here. In SQL their index is a fifth of an edit's writes, and these tables live as long as the process anyway. */
+  private keys = new KeyIndex();
   private copiedKeys: KeyIndex | null = null;
 
   constructor(private readonly driver: SqlDriver) {
@@ -68,7 +59,7 @@ export class SqlEngine implements StoreEngine {
 
   begin(): void {
     this.found = null;
-    this.replacedKeys.length = 0;
+    this.keys.begin();
     this.prepared('BEGIN IMMEDIATE').run([]);
   }
 
@@ -79,7 +70,7 @@ export class SqlEngine implements StoreEngine {
   rollback(): void {
     this.found = null;
     this.lastSerial = null;
-    for (const { keys, key, sequence } of this.replacedKeys.reverse()) keys.set(key, sequence);
+    this.keys.rollback();
     this.prepared('ROLLBACK').run([]);
   }
 
@@ -205,9 +196,13 @@ export class SqlEngine implements StoreEngine {
   }
 
   appendEvent(channel: number, event: StoredEvent): void {
-    const { keyRecord } = event;
-    const key = keyRecord === null ? null : this.scoped(event.actor, keyRecord.key);
-    if (key !== null) this.useKey(channel, key, event.sequence);
+    const key = event.keyRecord?.key ?? null;
+    if (key !== null) {
+      const before = this.keys.set(channel, event.actor, key, event.sequence);
+      if (before !== undefined && this.eventWithKey(channel, before, event.actor, key) !== undefined) {
+        throw new Error(`event ${before} used the key before`);
+      }
+    }
     this.prepared(sqlOf(channel).insertEvent).run([
       event.sequence,
       EVENT_TYPES.indexOf(event.type),
@@ -225,10 +220,8 @@ export class SqlEngine implements StoreEngine {
   }
 
   findEventByKey(channel: number, actor: string, key: string): StoredEvent | undefined {
-    const scoped = this.scoped(actor, key);
-    const sequence = this.keysOf(channel).get(scoped);
-    const row = sequence === undefined ? undefined : this.rowWithKey(channel, sequence, scoped);
-    return row && toEvent(row);
+    const sequence = this.keys.find(channel, actor, key);
+    return sequence === undefined ? undefined : this.eventWithKey(channel, sequence, actor, key);
   }
 
   listEvents(channel: number, after: Sequence, limit: number): StoredEvent[] {
@@ -255,7 +248,7 @@ export class SqlEngine implements StoreEngine {
     this.forgetStatements();
     this.found = null;
     this.lastSerial = null;
-    this.usedKeys = new Map();
+    this.keys = new KeyIndex();
     this.driver.execute(`DETACH m;${open('m')}${TABLES}`);
     if (this.copiedKeys !== null) this.driver.execute('DETACH s;');
     this.copiedKeys = null;
@@ -263,13 +256,13 @@ export class SqlEngine implements StoreEngine {
 
   keepCopy(): void {
     if (this.copiedKeys === null) this.driver.execute(open('s'));
-    this.copiedKeys = copyKeys(this.usedKeys);
+    this.copiedKeys = this.keys.copy();
     this.copy('m', 's');
   }
 
   restoreCopy(lastSerial?: number): void {
     if (this.copiedKeys === null) throw new Error('no copy was kept');
-    this.usedKeys = copyKeys(this.copiedKeys);
+    this.keys = this.copiedKeys.copy();
     this.lastSerial = null;
     this.copy('s', 'm', lastSerial);
   }
@@ -305,35 +298,10 @@ export class SqlEngine implements StoreEngine {
       .map(([name, sql]) => ({ name: String(name), sql: String(sql) }));
   }
 
-  /** An edit looks its key up and then stores it: it is written out once. */
-  private scoped(actor: string, key: string): string {
-    const { lastKey } = this;
-    if (lastKey.actor !== actor || lastKey.key !== key) this.lastKey = { actor, key, scoped: scopedKey(actor, key) };
-    return this.lastKey.scoped;
-  }
-
-  private useKey(channel: number, key: string, sequence: Sequence): void {
-    const keys = this.keysOf(channel);
-    const before = keys.get(key);
-    if (before !== undefined) {
-      if (this.rowWithKey(channel, before, key) !== undefined) throw new Error(`event ${before} used the key already`);
-      this.replacedKeys.push({ keys, key, sequence: before });
-    }
-    keys.set(key, sequence);
-  }
-
-  private rowWithKey(channel: number, sequence: Sequence, key: string): SqlValue[] | undefined {
-    const row = this.prepared(sqlOf(channel).findEvent).first([sequence]);
-    return row?.[KEY_PLACE] === key ? row : undefined;
-  }
-
-  private keysOf(channel: number): Map<string, Sequence> {
-    let keys = this.usedKeys.get(channel);
-    if (keys === undefined) {
-      keys = new Map();
-      this.usedKeys.set(channel, keys);
-    }
-    return keys;
+  /** An event that was undone or forgotten has left its place to none, or to another. */
+  private eventWithKey(channel: number, sequence: Sequence, actor: string, key: string): StoredEvent | undefined {
+    const event = this.findEvent(channel, sequence);
+    return event?.keyRecord?.key === key && event.actor === actor ? event : undefined;
   }
 
   private prepared(sql: string): SqlStatement {
@@ -457,14 +425,9 @@ function toItem({ lines: places }: ColumnPlan, row: readonly SqlValue[], lines: 
   return { serial, version, sequence, created: lines[0] as string, cells };
 }
 
-/** One text for both, so that one index holds them; the length tells where the actor ends. */
-function scopedKey(actor: string, key: string): string {
-  return `${actor.length}:${actor}${key}`;
-}
-
 /** Lines of an event: who, the columns that changed, and for a keyed one the request and the changed keys. JSON has no line break. */
 function detailOf({ actor, changedColumns, keyRecord }: StoredEvent): string {
-  const detail = `${JSON.stringify(actor)}\n${changedColumns}`;
+  const detail = `${textAsJson(actor)}\n${changedColumns}`;
   return keyRecord === null ? detail : `${detail}\n${keyRecord.request}\n${keyRecord.changedKeys}`;
 }
 
@@ -484,10 +447,6 @@ function toEvent([sequence, type, serial, version, previous, key, detail]: SqlVa
     actor,
     previous: previous as number,
     changedColumns,
-    keyRecord: key === null ? null : { key: String(key).slice(scopedKey(actor, '').length), request, changedKeys },
+    keyRecord: key === null ? null : { key: String(key), request, changedKeys },
   };
-}
-
-function copyKeys(keys: KeyIndex): KeyIndex {
-  return new Map([...keys].map(([channel, used]) => [channel, new Map(used)]));
 }
