@@ -182,6 +182,8 @@ const items: readonly EngineCase[] = [
       openChannel(engine, 2);
       const serial = insert(engine, ['"a"', '"b"']);
       expect(engine.findItem(2, serial, both)).toBeUndefined();
+      expect([1, 2].map((channel) => engine.hasItem(channel, serial))).toEqual([true, false]);
+      expect(engine.hasItem(1, serial + 1)).toBe(false);
       expect(engine.findItem(1, serial, [])).toEqual({
         serial,
         version: 1,
@@ -191,6 +193,7 @@ const items: readonly EngineCase[] = [
       });
       whole(engine, () => engine.deleteItem(1, serial));
       expect(engine.findItem(1, serial, both)).toBeUndefined();
+      expect(engine.hasItem(1, serial)).toBe(false);
       expect(engine.listItems(1, { below: null }, 10, both)).toEqual([]);
     },
   },

@@ -79,6 +79,8 @@ export interface StoreEngine {
     columns: readonly StoredColumn[],
   ): number;
   findItem(channel: number, serial: number, columns: readonly StoredColumn[]): StoredItem | undefined;
+  /** Whether there is such an item, and nothing else of it. */
+  hasItem(channel: number, serial: number): boolean;
   updateItem(
     channel: number,
     item: {

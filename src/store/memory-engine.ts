@@ -95,6 +95,10 @@ export class MemoryEngine implements StoreEngine {
     return item && toItem(serial, item, columns);
   }
 
+  hasItem(channel: number, serial: number): boolean {
+    return this.channel(channel).items.has(serial);
+  }
+
   updateItem(
     channel: number,
     item: Pick<StoredItem, 'serial' | 'version' | 'sequence' | 'cells'>,

@@ -37,9 +37,6 @@ export interface RecordStoreOptions {
   readonly validate?: Validation;
 }
 
-/** Whether an item is there is asked with one and the same list: engines note what they worked out for a list of columns. */
-const NO_COLUMNS: readonly StoredColumn[] = [];
-
 /**
  * The rules of the records: the contract's transaction over an engine that knows none of them. Synchronous: each call is one
  * transaction, and no other call can come between its steps.
@@ -354,7 +351,9 @@ export class RecordStore {
     return {
       isTaken: (key, value) => this.unique.isTaken(channel, key, value, serial),
       itemLives: (channelId, id) => {
-        return this.book.has(channelId) && this.find(this.book.open(channelId), id, NO_COLUMNS) !== undefined;
+        const relatedSerial = serialOf(id);
+        if (relatedSerial === undefined || !this.book.has(channelId)) return false;
+        return this.engine.hasItem(this.book.open(channelId).number, relatedSerial);
       },
       fileExists: (fileId) => channel.channel.files.includes(fileId),
     };

@@ -129,6 +129,10 @@ export class SqlEngine implements StoreEngine {
     return toItem(plan, row, lines);
   }
 
+  hasItem(channel: number, serial: number): boolean {
+    return this.prepared(sqlOf(channel).hasItem).first([serial]) !== undefined;
+  }
+
   updateItem(
     channel: number,
     item: Pick<StoredItem, 'serial' | 'version' | 'sequence' | 'cells'>,
@@ -343,6 +347,7 @@ interface ColumnPlan {
 
 interface ChannelSql {
   readonly insertItem: string;
+  readonly hasItem: string;
   readonly updateItem: string;
   readonly insertEvent: string;
   readonly findEvent: string;
@@ -356,6 +361,7 @@ function sqlOf(channel: number): ChannelSql {
   if (sql === undefined) {
     sql = {
       insertItem: `INSERT INTO m.items_${channel} (serial, version, sequence, lines) VALUES (?, 1, ?, ?)`,
+      hasItem: `SELECT 1 FROM m.items_${channel} WHERE serial = ?`,
       updateItem: `UPDATE m.items_${channel} SET version = ?, sequence = ?, lines = ? WHERE serial = ?`,
       insertEvent: `INSERT INTO m.events_${channel} (${EVENT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
       findEvent: `SELECT ${EVENT_COLUMNS} FROM m.events_${channel} WHERE sequence = ?`,
