@@ -38,9 +38,9 @@ function renderRows(rows) {
   };
   const lines = rows.map(({ name, ratio, interval, atMost, aimFor, verdict }) => {
     const shown = ratio === null ? '' : `${short(ratio)} [${interval.map(short).join(', ')}]`;
-    return cells(name, shown, String(atMost), String(aimFor), verdict);
+    return cells(name, shown, String(atMost ?? ''), String(aimFor ?? ''), verdict);
   });
-  const meaning = 'Missed: the whole interval lies above what it may be at most.\n';
+  const meaning = 'Missed: the whole interval lies above what it may be at most. Shown: no target.\n';
   const reasons = [
     ...new Set(rows.flatMap(({ why }) => (why === undefined ? [] : [paragraph(`Not measured: ${why}.`)]))),
   ];

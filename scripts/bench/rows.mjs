@@ -18,7 +18,8 @@ export async function measureRows({ plan, reference, betterSqlite3, progress }) 
     progress(`edits: ${work}`);
     const times = await runPart('edits', { work, plan: plan.otherEdits });
     others.push(ratioRow(`${work}: edit ÷ the floor`, 'floor', times.validated, times.floor));
-    others.push(ratioRow(`${work}: edit ÷ stubbed`, 'stubbed', times.validated, times.stubbed));
+    // A check that looks something up costs what its look-up costs, which a stub does not make: shown, and held to nothing.
+    others.push(ratioRow(`${work}: edit ÷ stubbed`, 'none', times.validated, times.stubbed));
   }
   const { memory, schemaChanges } = sized;
   return { rows: [...edits, ...sized.rows, ...whole, ...others], memory, schemaChanges };
