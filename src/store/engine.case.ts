@@ -556,6 +556,7 @@ const transactions: readonly EngineCase[] = [
         }
       };
       fill([1, 2, 3, 4, 5]);
+      const all = told(engine);
       engine.keepCopy();
       for (const last of [3, 5, 1, 0]) {
         engine.restoreCopy(last);
@@ -566,6 +567,7 @@ const transactions: readonly EngineCase[] = [
         });
         expect(engine.findEventByKey(1, 'ann', 'k4')?.sequence).toBe(last >= 4 ? 4 : 9);
         engine.restoreCopy();
+        expect(told(engine)).toEqual(all);
         engine.reset();
         fill([1, 2, 3, 4, 5].slice(0, last));
         expect([told(engine), insert(engine, [null, null])]).toEqual(restored);

@@ -50,6 +50,8 @@ export class SqlEngine implements StoreEngine {
   /** Keys are looked up here. In SQL their index is a fifth of an edit's writes, and these tables live as long as the process anyway. */
   private keys = new KeyIndex();
   private copiedKeys: KeyIndex | null = null;
+  /** Tables that may differ from those of the copy: most trials leave the long texts alone, which are most of what there is to copy. */
+  private readonly touched = new Set<string>();
 
   constructor(private readonly driver: SqlDriver) {
     this.name = driver.name;
@@ -76,7 +78,10 @@ export class SqlEngine implements StoreEngine {
 
   saveChannel(channel: number, document: string): void {
     this.driver.execute(channelTables(channel));
-    this.prepared('INSERT OR REPLACE INTO m.channels (number, document) VALUES (?, ?)').run([channel, document]);
+    this.writing('channels', 'INSERT OR REPLACE INTO m.channels (number, document) VALUES (?, ?)').run([
+      channel,
+      document,
+    ]);
   }
 
   loadChannels(): { channel: number; document: string }[] {
@@ -108,12 +113,15 @@ export class SqlEngine implements StoreEngine {
   ): number {
     this.lastSerial ??= this.prepared('SELECT max(serial) FROM m.serials').first([])?.[0] as number | null;
     const serial = (this.lastSerial ?? 0) + 1;
-    this.prepared('INSERT INTO m.serials (serial, channel) VALUES (?, ?)').run([serial, channel]);
+    this.writing('serials', 'INSERT INTO m.serials (serial, channel) VALUES (?, ?)').run([serial, channel]);
     this.lastSerial = serial;
     const plan = planOf(channel, columns);
+    const sql = sqlOf(channel);
     const lines = withCells([item.created], plan, item.cells);
-    this.prepared(sqlOf(channel).insertItem).run([serial, item.sequence, lines.join('\n')]);
-    if (plan.long.length > 0) this.prepared(plan.insertLong).run([serial, ...longCells(plan, item.cells)]);
+    this.writing(sql.items, sql.insertItem).run([serial, item.sequence, lines.join('\n')]);
+    if (plan.long.length > 0) {
+      this.writing(sql.long, plan.insertLong).run([serial, ...longCells(plan, item.cells)]);
+    }
     return serial;
   }
 
@@ -144,16 +152,21 @@ export class SqlEngine implements StoreEngine {
     const { lines: before } = this.found;
     this.found = null;
     const plan = planOf(channel, columns);
+    const sql = sqlOf(channel);
     const lines = withCells(before, plan, item.cells);
-    this.prepared(sqlOf(channel).updateItem).run([item.version, item.sequence, lines.join('\n'), serial]);
+    this.writing(sql.items, sql.updateItem).run([item.version, item.sequence, lines.join('\n'), serial]);
     // An item that was created before its channel had a long field has no row of long values yet.
-    if (plan.long.length > 0) this.prepared(plan.updateLong).run([serial, ...longCells(plan, item.cells)]);
+    if (plan.long.length > 0) {
+      this.writing(sql.long, plan.updateLong).run([serial, ...longCells(plan, item.cells)]);
+    }
   }
 
   deleteItem(channel: number, serial: number): void {
     this.found = null;
-    this.prepared(`DELETE FROM m.items_${channel} WHERE serial = ?`).run([serial]);
-    this.prepared(`DELETE FROM m.long_${channel} WHERE serial = ?`).run([serial]);
+    const { items, long } = sqlOf(channel);
+    for (const table of [items, long]) {
+      this.writing(table, `DELETE FROM m.${table} WHERE serial = ?`).run([serial]);
+    }
   }
 
   channelOfSerial(serial: number): number | undefined {
@@ -173,7 +186,7 @@ export class SqlEngine implements StoreEngine {
   }
 
   claimValue(channel: number, column: number, value: string, serial: number): void {
-    this.prepared('INSERT INTO m.claims (channel, field, value, serial) VALUES (?, ?, ?, ?)').run([
+    this.writing('claims', 'INSERT INTO m.claims (channel, field, value, serial) VALUES (?, ?, ?, ?)').run([
       channel,
       column,
       value,
@@ -182,7 +195,7 @@ export class SqlEngine implements StoreEngine {
   }
 
   releaseValue(channel: number, column: number, value: string, serial: number): void {
-    this.prepared('DELETE FROM m.claims WHERE channel = ? AND field = ? AND value = ? AND serial = ?').run([
+    this.writing('claims', 'DELETE FROM m.claims WHERE channel = ? AND field = ? AND value = ? AND serial = ?').run([
       channel,
       column,
       value,
@@ -191,7 +204,7 @@ export class SqlEngine implements StoreEngine {
   }
 
   clearClaims(channel: number, column: number): void {
-    this.prepared('DELETE FROM m.claims WHERE channel = ? AND field = ?').run([channel, column]);
+    this.writing('claims', 'DELETE FROM m.claims WHERE channel = ? AND field = ?').run([channel, column]);
   }
 
   isClaimed(channel: number, column: number, value: string, serial: number): boolean {
@@ -207,7 +220,8 @@ export class SqlEngine implements StoreEngine {
         throw new Error(`event ${before} used the key before`);
       }
     }
-    this.prepared(sqlOf(channel).insertEvent).run([
+    const sql = sqlOf(channel);
+    this.writing(sql.events, sql.insertEvent).run([
       event.sequence,
       EVENT_TYPES.indexOf(event.type),
       event.serial,
@@ -239,13 +253,15 @@ export class SqlEngine implements StoreEngine {
   }
 
   forgetEvents(channel: number): void {
-    this.prepared(`DELETE FROM m.events_${channel}`).run([]);
-    this.prepared(`UPDATE m.items_${channel} SET sequence = 0`).run([]);
+    const { items, events } = sqlOf(channel);
+    this.writing(events, `DELETE FROM m.${events}`).run([]);
+    this.writing(items, `UPDATE m.${items} SET sequence = 0`).run([]);
   }
 
   /** A row whose event was keyed stays: it is what the key is answered from. */
   pruneEvents(channel: number, below: Sequence): void {
-    this.prepared(`DELETE FROM m.events_${channel} WHERE sequence < ? AND key IS NULL`).run([below]);
+    const { events } = sqlOf(channel);
+    this.writing(events, `DELETE FROM m.${events} WHERE sequence < ? AND key IS NULL`).run([below]);
   }
 
   reset(): void {
@@ -279,13 +295,15 @@ export class SqlEngine implements StoreEngine {
   /** Makes one schema hold what the other does: row by row where both have the same tables, since nothing is prepared anew then. */
   private copy(from: Schema, to: Schema, lastSerial?: number): void {
     const shape = this.shapeOf(from);
-    if (JSON.stringify(shape) !== JSON.stringify(this.shapeOf(to))) {
+    const isOther = JSON.stringify(shape) !== JSON.stringify(this.shapeOf(to));
+    if (isOther) {
       this.forgetStatements();
       const made = shape.map(({ sql }) => `${sql.replace(/^CREATE TABLE /, `$&${to}.`)};`);
       this.driver.execute(`DETACH ${to};${open(to)}${made.join('\n')}`);
     }
     this.begin();
     for (const { name } of shape) {
+      if (!isOther && lastSerial === undefined && !this.touched.has(name)) continue;
       this.prepared(`DELETE FROM ${to}.${name}`).run([]);
       const rows = `INSERT INTO ${to}.${name} SELECT * FROM ${from}.${name}`;
       // All but the channels are of items. Without a condition SQLite takes rows over as they are, which is faster.
@@ -293,6 +311,8 @@ export class SqlEngine implements StoreEngine {
       else this.prepared(`${rows} WHERE serial <= ?`).run([lastSerial]);
     }
     this.commit();
+    this.touched.clear();
+    if (lastSerial !== undefined) for (const { name } of shape) this.touched.add(name);
   }
 
   /** The tables of a schema. */
@@ -306,6 +326,12 @@ export class SqlEngine implements StoreEngine {
   private eventWithKey(channel: number, sequence: Sequence, actor: string, key: string): StoredEvent | undefined {
     const event = this.findEvent(channel, sequence);
     return event?.keyRecord?.key === key && event.actor === actor ? event : undefined;
+  }
+
+  /** A statement that changes a table. */
+  private writing(table: string, sql: string): SqlStatement {
+    this.touched.add(table);
+    return this.prepared(sql);
   }
 
   private prepared(sql: string): SqlStatement {
@@ -346,6 +372,9 @@ interface ColumnPlan {
 }
 
 interface ChannelSql {
+  readonly items: string;
+  readonly long: string;
+  readonly events: string;
   readonly insertItem: string;
   readonly hasItem: string;
   readonly updateItem: string;
@@ -360,6 +389,9 @@ function sqlOf(channel: number): ChannelSql {
   let sql = channelSql.get(channel);
   if (sql === undefined) {
     sql = {
+      items: `items_${channel}`,
+      long: `long_${channel}`,
+      events: `events_${channel}`,
       insertItem: `INSERT INTO m.items_${channel} (serial, version, sequence, lines) VALUES (?, 1, ?, ?)`,
       hasItem: `SELECT 1 FROM m.items_${channel} WHERE serial = ?`,
       updateItem: `UPDATE m.items_${channel} SET version = ?, sequence = ?, lines = ? WHERE serial = ?`,
