@@ -55,6 +55,7 @@ export const mutants = [
     'let keys = actors.get(actor);',
     "actor = '';\n    let keys = actors.get(actor);",
   ),
+  mutant('a table that was changed is not copied back', sql, 'this.touched.add(table);\n', ''),
   mutant(
     'a used key is not known to be used',
     keyIndex,
