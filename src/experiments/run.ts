@@ -79,6 +79,7 @@ async function measureAll(plain: SessionsRequest, request: RunRequest, { work }:
       await tell();
     }
     await pool.ended;
+    if (added < work.parts) throw new Error(`${work.parts - added} of ${work.parts} parts were measured by no thread`);
     await tell();
   } finally {
     await pool.close();

@@ -22,7 +22,7 @@ const PARTS_OF_A_WORKER = 32;
 /** From so many seeds a thread on, whole seeds are claimed: what is drawn for a seed then serves all of its parts. */
 const SEEDS_OF_A_THREAD = 4;
 
-/** Work for a pool: so many parts, in which way whoever measures them can find out what each is. */
+/** Work for a pool. The request is plain data, from which every thread makes the same row of parts. */
 export interface PooledWork<Request> {
   /** The most threads. */
   readonly workers: number;
@@ -65,10 +65,10 @@ export class WorkerPool<Request> {
 
 function endOf(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
-    worker.on('error', reject);
+    worker.on('error', (cause) => reject(new Error(`a thread beside the first failed: ${cause.message}`, { cause })));
     worker.on('exit', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`a thread ended with ${code}`));
+      else reject(new Error(`a thread beside the first ended with ${code}`));
     });
   });
 }
