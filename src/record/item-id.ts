@@ -8,7 +8,7 @@ const ZERO = 0x30;
 /** The serial in an id; undefined when no store could have issued it. */
 export function serialOf(id: string): number | undefined {
   if (!id.startsWith('it_') || id.length < 4 || id.length > 19 || id.startsWith('0', 3)) return undefined;
-  // Digit by digit takes a quarter of what a regular expression does, and every call names an item.
+  // Every call names an item: digit by digit takes a quarter of what a regular expression does, and an edit 0.98.
   let serial = 0;
   for (let index = 3; index < id.length; index += 1) {
     const digit = id.charCodeAt(index) - ZERO;

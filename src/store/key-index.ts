@@ -15,8 +15,6 @@ const NO_KEYS: { readonly channel: number; readonly actor: string; readonly keys
 export class KeyIndex {
   private readonly channels = new Map<number, Map<string, Keys>>();
   private last = NO_KEYS;
-  /** A key that was just seen not to be here: an edit looks its own up first, and need not do so again. */
-  private free: { readonly keys: Keys; readonly key: string } | null = null;
   /** What the transaction that is open took the place of. */
   private replaced: { readonly keys: Keys; readonly key: string; readonly sequence: Sequence }[] = [];
 
@@ -30,18 +28,14 @@ export class KeyIndex {
   }
 
   find(channel: number, actor: string, key: string): Sequence | undefined {
-    const keys = this.keysOf(channel, actor);
-    const sequence = keys.get(key);
-    if (sequence === undefined) this.free = { keys, key };
-    return sequence;
+    return this.keysOf(channel, actor).get(key);
   }
 
   /** @returns the event that was known for the key before. */
   set(channel: number, actor: string, key: string, sequence: Sequence): Sequence | undefined {
     const keys = this.keysOf(channel, actor);
-    const before = this.free?.keys === keys && this.free.key === key ? undefined : keys.get(key);
+    const before = keys.get(key);
     if (before !== undefined) this.replaced.push({ keys, key, sequence: before });
-    this.free = null;
     keys.set(key, sequence);
     return before;
   }
