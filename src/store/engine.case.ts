@@ -373,11 +373,30 @@ const events: readonly EngineCase[] = [
       const keyed = { keyRecord: { key: 'k', request: '{}', changedKeys: '[]' } };
       whole(engine, () => engine.appendEvent(1, event(1, keyed)));
       engine.begin();
-      expect(() => engine.appendEvent(1, event(2, keyed))).toThrow();
+      expect(() => engine.appendEvent(1, event(2, keyed))).toThrow('the key was used before');
       engine.rollback();
       expect(engine.listEvents(1, 0, 10).map(({ sequence }) => sequence)).toEqual([1]);
       whole(engine, () => engine.appendEvent(1, event(2, { ...keyed, actor: 'ben' })));
       expect(engine.findEventByKey(1, 'ann', 'k')?.sequence).toBe(1);
+    },
+  },
+  {
+    behaviour: 'does not know a key whose event was undone, whatever took its place',
+    check(engine) {
+      openChannel(engine);
+      const keyed = (key: string) => ({ keyRecord: { key, request: '{}', changedKeys: '[]' } });
+      const others = [event(1, { actor: 'ben', ...keyed('k') }), event(1, keyed('other')), event(1)];
+      for (const other of others) {
+        undone(engine, () => engine.appendEvent(1, event(1, keyed('k'))));
+        expect(engine.findEventByKey(1, 'ann', 'k')).toBeUndefined();
+        whole(engine, () => engine.appendEvent(1, other));
+        expect(engine.findEventByKey(1, 'ann', 'k')).toBeUndefined();
+        whole(engine, () => engine.appendEvent(1, event(2, keyed('k'))));
+        expect(engine.findEventByKey(1, 'ann', 'k')?.sequence).toBe(2);
+        expect(engine.findEvent(1, 1)).toEqual(other);
+        engine.reset();
+        openChannel(engine);
+      }
     },
   },
   {
@@ -537,6 +556,41 @@ const transactions: readonly EngineCase[] = [
         whole(engine, () => changeEverything(engine));
         expect(told(engine)).toEqual(changed);
       }
+    },
+  },
+  {
+    behaviour: 'restored from its copy after any one change, cannot be told from what it was',
+    check(engine) {
+      fillEverything(engine);
+      engine.keepCopy();
+      const all = () => ({
+        told: told(engine),
+        claims: ['"a"', '"b"'].map((value) => [0, 1].map((serial) => engine.isClaimed(1, 1, value, serial))),
+        events: [1, 2, 3].map((sequence) => engine.findEvent(1, sequence)),
+      });
+      const first = all();
+      const item = { created: '2026-11-09', sequence: 3, cells: ['"e"'] };
+      const changes: readonly (() => void)[] = [
+        () => engine.saveChannel(1, '{"other":true}'),
+        () => engine.insertItem(1, item, [short]),
+        () => engine.insertItem(1, item, [long]),
+        () => engine.updateItem(1, { serial: 1, version: 2, sequence: 3, cells: ['"e"'] }, [short]),
+        () => engine.updateItem(1, { serial: 1, version: 1, sequence: 1, cells: ['"e"'] }, [long]),
+        () => engine.deleteItem(1, 1),
+        () => engine.claimValue(1, 1, '"b"', 1),
+        () => engine.releaseValue(1, 1, '"a"', 1),
+        () => engine.clearClaims(1, 1),
+        () => engine.appendEvent(1, event(3)),
+        () => engine.pruneEvents(1, 2),
+        () => engine.forgetEvents(1),
+      ];
+      for (const change of changes) {
+        whole(engine, change);
+        expect(all()).not.toEqual(first);
+        engine.restoreCopy();
+        expect(all()).toEqual(first);
+      }
+      expect(insert(engine, ['"e"', null])).toBe(3);
     },
   },
   {

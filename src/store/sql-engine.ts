@@ -217,7 +217,7 @@ export class SqlEngine implements StoreEngine {
     if (key !== null) {
       const before = this.keys.set(channel, event.actor, key, event.sequence);
       if (before !== undefined && this.eventWithKey(channel, before, event.actor, key) !== undefined) {
-        throw new Error(`event ${before} used the key before`);
+        throw new Error('the key was used before');
       }
     }
     const sql = sqlOf(channel);
