@@ -16,15 +16,15 @@ export class KeyIndex {
   private readonly channels = new Map<number, Map<string, Keys>>();
   private last = NO_KEYS;
   /** What the transaction that is open took the place of. */
-  private replaced: { readonly keys: Keys; readonly key: string; readonly sequence: Sequence }[] = [];
+  private readonly replaced: { readonly keys: Keys; readonly key: string; readonly sequence: Sequence }[] = [];
 
   begin(): void {
-    if (this.replaced.length > 0) this.replaced = [];
+    this.replaced.length = 0;
   }
 
   rollback(): void {
     for (const { keys, key, sequence } of this.replaced.reverse()) keys.set(key, sequence);
-    this.replaced = [];
+    this.replaced.length = 0;
   }
 
   find(channel: number, actor: string, key: string): Sequence | undefined {

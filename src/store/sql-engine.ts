@@ -439,7 +439,6 @@ function withCells(lines: readonly string[], plan: ColumnPlan, cells: readonly S
   for (let place = 0; place < cells.length; place += 1) {
     const line = plan.lines[place] as number;
     if (line < 0) continue;
-    while (changed.length < line) changed.push('');
     changed[line] = cells[place] ?? '';
   }
   return changed;
