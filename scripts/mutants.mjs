@@ -9,11 +9,20 @@ import { parseArgs } from 'node:util';
 import { mutants } from './mutants.table.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = readArguments();
 const chosen = mutants.filter(({ name }) => values.only === undefined || name.includes(values.only));
 
 /** Everything that proves the store and the tools but the model, which takes longest. */
 const SUITE = ['src/record', 'src/store', 'src/wire', 'src/tools', '--exclude', 'src/store/record-store.model.test.ts'];
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { only: { type: 'string' } } });
+  } catch (error) {
+    console.error(`mutants: ${error.message}; the one flag is --only WORD`);
+    process.exit(2);
+  }
+}
 
 const copy = mkdtempSync(join(tmpdir(), 'triage-sim-mutants-'));
 let missed = 0;

@@ -4,7 +4,7 @@ import { openSqljsEngine } from '../../dist/store/sqljs-engine.js';
 import { Draws } from '../../dist/trial/draws.js';
 import { measureSchemaChanges } from './schema-changes.mjs';
 import { contestant, race } from './timing.mjs';
-import { POST, readScenarioOf, workOf } from './works.mjs';
+import { POST, readScenarioOf, saveEdit, workOf } from './works.mjs';
 
 const PAGE = 50;
 const EVENTS = 45;
@@ -101,18 +101,16 @@ function edit(filled) {
   return () => {
     const { edited } = filled;
     const index = picks[edited % PICKS];
-    const result = store.edit({
+    const { version, sequence } = saveEdit(store, {
       channelId,
       itemId: itemIds[index],
       values: edits[edited % edits.length],
       expectedVersion: versions[index],
-      actor: 'agent',
       idempotencyKey: `size/${edited}`,
     });
-    if (result.outcome !== 'saved') throw new Error(`a valid edit ended as ${JSON.stringify(result)}`);
-    versions[index] = result.version;
+    versions[index] = version;
     filled.edited += 1;
-    filled.head = result.sequence;
+    filled.head = sequence;
   };
 }
 
