@@ -7,6 +7,6 @@ export default defineConfig({
     globalSetup: './scripts/build-first.ts',
     reporters: ['default', './scripts/count-reporter.ts'],
     testTimeout: 30_000,
-    coverage: { include: ['src/**/*.ts'], exclude: ['src/**/*.test.ts', 'src/**/*.case.ts'] },
+    coverage: { include: ['src/**/*.ts'], exclude: ['src/**/*.{test,suite,fixture,model,laws}.ts'] },
   },
 });

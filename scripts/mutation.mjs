@@ -46,7 +46,9 @@ function parseCommand() {
   if (room !== undefined && !ROOMS.includes(room)) return `--room must be one of ${ROOMS.join(', ')}, got ${room}`;
   if (!/^[1-9]\d{0,3}$/.test(minutes)) return `--minutes must be a whole number from 1 to 9999, got ${minutes}`;
   const chosen = files?.split(',');
-  const wrong = chosen?.find((file) => !/^src\/(?:record|store)\/.*(?<!\.test|\.case)\.ts$/.test(file));
+  const wrong = chosen?.find(
+    (file) => !/^src\/(?:record|store)\/.*(?<!\.(?:test|suite|fixture|model|laws))\.ts$/.test(file),
+  );
   if (wrong !== undefined) return `--files must be code under src/record/ or src/store/, got ${wrong}`;
   const absent = chosen?.find((file) => !existsSync(join(root, file)));
   if (absent !== undefined) return `--files names ${absent}, which does not exist`;
@@ -82,7 +84,7 @@ function mutate(copy, name, files, minutes) {
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'vitest.config.mjs' },
-    mutate: [...files, '!src/**/*.{test,case}.ts'],
+    mutate: [...files, '!src/**/*.{test,suite,fixture,model,laws}.ts'],
     coverageAnalysis: 'perTest',
     concurrency: 1,
     timeoutMS: 4000,

@@ -15,7 +15,7 @@ import {
   findTypeQuestions,
   findWriteBreaks,
   type SourceTree,
-} from './architecture.case.js';
+} from './architecture.laws.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -44,7 +44,7 @@ const laws: readonly {
       ['wire/peek.ts', "import { drawIntents } from '../scenario/intent.js';"],
       ['agents/peek.ts', "import type { Intent } from '../scenario/intent.js';"],
       ['agents/peek.ts', "import { RecordStore } from '../store/record-store.js';"],
-      ['report/peek.ts', "import { runExperiments } from '../experiments/run.js';"],
+      ['report/peek.ts', "import { runExperiments } from '../experiments/post/run-experiments.js';"],
       ['annex/room.ts', "import { streamOf } from '../random.js';"],
     ],
   },

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { fieldCaseIds } from './tools/field-cases.case.js';
+import { fieldCaseIds } from './tools/field-cases.suite.js';
 
 // docs/contract.md says of every clause which tests hold it. That each of them is there is looked up in the sources.
 
@@ -57,7 +57,7 @@ describe('the contract', () => {
   it.each([...new Set(links.map(({ file }) => file))])('names only what is there in %s', (file) => {
     const path = fileURLToPath(new URL(file, docs));
     expect(existsSync(path)).toBe(true);
-    if (file.endsWith('field-cases.case.ts')) return;
+    if (file.endsWith('field-cases.suite.ts')) return;
     const names = namesIn(path);
     const missing = links.filter((link) => link.file === file && !names.has(link.name));
     expect(missing).toEqual([]);

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runKept } from './cli/run-cli.case.js';
-import type { ResultTable, RunResult } from './experiments/result-table.js';
-import { runExperiments } from './experiments/run.js';
+import { runKept } from './cli/run-cli.fixture.js';
+import { runExperiments } from './experiments/post/run-experiments.js';
 import {
   areHarmlessLines,
   hostileJson,
@@ -13,20 +12,21 @@ import {
   longStrings,
   sentencesOf,
   someOf,
-} from './hostile.case.js';
+} from './hostile.fixture.js';
 import { parseChannel } from './record/channel.js';
 import { fieldTypes } from './record/field-types.js';
 import { isWellFormed, type JsonObject, type JsonValue } from './record/json-value.js';
 import { formats } from './report/formats.js';
+import type { ResultTable, RunResult } from './result/result-table.js';
 import { checkScenario, listFindings, parseScenario } from './scenario/parse-scenario.js';
-import { sampleDocument, withValueAt } from './scenario/sample-document.case.js';
+import { sampleDocument, withValueAt } from './scenario/sample-document.fixture.js';
 import type { StoreEngine } from './store/engine.js';
 import { type EngineName, engines } from './store/engines.js';
 import { RecordStore } from './store/record-store.js';
 import { designTools, postDesign, type ToolDesign } from './tools/design.js';
 import { type DesignKnob, designs } from './tools/designs.js';
-import { Bench, CHANNEL } from './tools/field-bench.case.js';
-import { brief, choice, field, parseObject } from './tools/field-case.case.js';
+import { brief, choice, field, parseObject } from './tools/field-case.fixture.js';
+import { CHANNEL, FieldWorld } from './tools/field-world.fixture.js';
 import { type DetailLevel, rejections } from './tools/rejections.js';
 import { toolDefinitions } from './wire/definitions.js';
 import type { ToolAnswer, Tools } from './wire/tool-call.js';
@@ -121,27 +121,27 @@ describe.each(Object.keys(engines) as EngineName[])('on the engine %s', (name) =
   const strings = name === 'sql.js' ? hostileStrings : someOf(hostileStrings, 5);
 
   /** Whatever was sent, what nobody edited is as it was, and no object has got a property. */
-  function expectUntouched(bench: Bench, before: JsonValue): void {
-    expect(bench.read('it_2')).toMatchObject({ version: 1, values: { text: 'untouched' } });
-    expect((bench.snapshot() as readonly JsonValue[])[1]).toEqual((before as readonly JsonValue[])[1]);
+  function expectUntouched(world: FieldWorld, before: JsonValue): void {
+    expect(world.read('it_2')).toMatchObject({ version: 1, values: { text: 'untouched' } });
+    expect((world.snapshot() as readonly JsonValue[])[1]).toEqual((before as readonly JsonValue[])[1]);
     expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(OBJECT_NAMES);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   }
 
   it('every argument of every tool takes them for what they are', () => {
-    const bench = new Bench(engine, setup);
-    const before = bench.snapshot();
-    const tools = bench.tools();
+    const world = new FieldWorld(engine, setup);
+    const before = world.snapshot();
+    const tools = world.tools();
     for (const text of [...strings, ...someOf(longStrings, 4)]) {
       for (const call of callsWith(text)) expectHarmless(tools.call(call), `${call.name} ${text}`);
     }
-    expectUntouched(bench, before);
+    expectUntouched(world, before);
   });
 
   it.each(written)('a value of type %s is stored byte for byte or rejected with its reason', (type) => {
-    const bench = new Bench(engine, setup);
-    const before = bench.snapshot();
-    const edit = editorOf(bench.tools(), 'it_1');
+    const world = new FieldWorld(engine, setup);
+    const before = world.snapshot();
+    const edit = editorOf(world.tools(), 'it_1');
     const taken: string[] = [];
     for (const text of [...strings, ...longStrings]) {
       const answer = edit({ [type]: text });
@@ -150,17 +150,17 @@ describe.each(Object.keys(engines) as EngineName[])('on the engine %s', (name) =
       else if (answer.isError) expect(keysRejected(answer)).toEqual([type]);
       else {
         taken.push(text);
-        if (bench.read('it_1').values[type] !== text) expect.fail(`${brief(text)} is not what was stored`);
+        if (world.read('it_1').values[type] !== text) expect.fail(`${brief(text)} is not what was stored`);
       }
     }
-    expectUntouched(bench, before);
+    expectUntouched(world, before);
     expect(taken.length).toBe(takenBy(type, [...strings, ...longStrings]));
   });
 
   it('a key of values is unknown under its own name, at every level', () => {
-    const bench = new Bench(engine, setup);
-    const before = bench.snapshot();
-    const editors = LEVELS.map((level) => editorOf(bench.tools({ level }), 'it_1'));
+    const world = new FieldWorld(engine, setup);
+    const before = world.snapshot();
+    const editors = LEVELS.map((level) => editorOf(world.tools({ level }), 'it_1'));
     for (const text of strings) {
       if (text === 'text' || text === 'number') continue;
       for (const edit of editors) {
@@ -170,14 +170,14 @@ describe.each(Object.keys(engines) as EngineName[])('on the engine %s', (name) =
         if (answer.body.fields !== undefined) expect(keysRejected(answer)).toEqual([text]);
       }
     }
-    expect(bench.read('it_1').version).toBe(1);
-    expectUntouched(bench, before);
+    expect(world.read('it_1').version).toBe(1);
+    expectUntouched(world, before);
   });
 
   it.each(hostileJson)('JSON that is %s is stored as it is or refused, whatever the field', (_, json) => {
-    const bench = new Bench(engine, setup);
-    const before = bench.snapshot();
-    const edit = editorOf(bench.tools(), 'it_1');
+    const world = new FieldWorld(engine, setup);
+    const before = world.snapshot();
+    const edit = editorOf(world.tools(), 'it_1');
     const value = parseObject(`{"value":${json}}`).value as JsonValue;
     // Where the JSON is large, the types that look into what they are given.
     const isLarge = json.length > 50_000;
@@ -185,28 +185,28 @@ describe.each(Object.keys(engines) as EngineName[])('on the engine %s', (name) =
     for (const type of types) {
       const answer = edit({ [type]: value });
       expectHarmless(answer, `${type} ${json.slice(0, 100)}`);
-      if (!answer.isError) expect(JSON.stringify(bench.read('it_1').values[type])).toBe(JSON.stringify(value));
+      if (!answer.isError) expect(JSON.stringify(world.read('it_1').values[type])).toBe(JSON.stringify(value));
     }
     for (const call of someOf(callsWith('x'), isLarge ? 6 : 1)) {
       const withValue = Object.entries(call.arguments).map(([key, sent]) => [key, sent === 'x' ? value : sent]);
-      expectHarmless(bench.tools().call({ ...call, arguments: Object.fromEntries(withValue) }), call.name);
+      expectHarmless(world.tools().call({ ...call, arguments: Object.fromEntries(withValue) }), call.name);
     }
-    expectUntouched(bench, before);
+    expectUntouched(world, before);
   });
 
   it('an option may have any value and label that is text, and is then taken by that value alone', () => {
     for (const texts of chunksOf(strings, 100)) {
       const options = texts.filter((text) => text !== '' && isWellFormed(text)).map((text) => [text, text] as const);
-      const bench = new Bench(engine, { fields: [choice('pick', 'select', options)], previewFields: ['pick'] });
-      const edit = editorOf(bench.tools(), 'it_1');
+      const world = new FieldWorld(engine, { fields: [choice('pick', 'select', options)], previewFields: ['pick'] });
+      const edit = editorOf(world.tools(), 'it_1');
       for (const text of texts) {
         const answer = edit({ pick: text });
         expect(answer.isError).toBe(text === '' || !isWellFormed(text));
-        if (!answer.isError) expect(bench.read('it_1').values.pick).toBe(text);
+        if (!answer.isError) expect(world.read('it_1').values.pick).toBe(text);
         expectHarmless(edit({ pick: `${text}.` }), text);
         expectHarmless(edit({ pick: [text] }), text);
       }
-      const shown = bench.list().schema?.[0]?.config.options;
+      const shown = world.list().schema?.[0]?.config.options;
       expect(shown).toEqual(options.map(([value, label]) => ({ value, label })));
     }
   });
@@ -226,15 +226,15 @@ describe.each(Object.keys(engines) as EngineName[])('on the engine %s', (name) =
     let used = 0;
     for (const text of [...strings, ...longStrings.slice(0, 16)]) {
       const parsed = parse({ fields: [field(text, 'text'), field('pick', 'relation', { channel: CHANNEL })] });
-      if ('faults' in parsed) continue;
+      if ('flaws' in parsed) continue;
       // Whoever comes near to a key is told which one may be meant.
       expectRefused({ fields: [field(text, 'text')], preview_fields: [`${text}x`] });
       used += 1;
       if (used % 4 !== 0) continue;
-      const bench = new Bench(engine, { fields: [field(text, 'text', { max_length: 3 })], previewFields: [text] });
-      const edit = editorOf(bench.tools(), 'it_1');
+      const world = new FieldWorld(engine, { fields: [field(text, 'text', { max_length: 3 })], previewFields: [text] });
+      const edit = editorOf(world.tools(), 'it_1');
       expect(edit(Object.fromEntries([[text, 'abc']])).isError).toBe(false);
-      const [item] = bench.list().items;
+      const [item] = world.list().items;
       expect(Object.entries(item?.preview ?? {})).toEqual([[text, 'abc']]);
       const answer = edit(Object.fromEntries([[text, 'abcd']]));
       expectHarmless(answer, text);
@@ -246,7 +246,7 @@ describe.each(Object.keys(engines) as EngineName[])('on the engine %s', (name) =
   it('a channel may have any id and name that is text', () => {
     for (const text of someOf(strings, 3)) {
       const parsed = parse({ id: text, name: text, fields: [field('pick', 'relation', { channel: text })] });
-      if ('faults' in parsed) {
+      if ('flaws' in parsed) {
         expect(text === '' || !isWellFormed(text)).toBe(true);
         continue;
       }
@@ -271,18 +271,18 @@ describe.each(Object.keys(engines) as EngineName[])('on the engine %s', (name) =
     const texts = strings.filter(isWellFormed);
     for (const chunk of chunksOf(texts, 50)) {
       const items = chunk.map((text) => JSON.stringify({ text }));
-      const bench = new Bench(engine, { fields: [field('text', 'text')], items, previewFields: ['text'] });
-      const shown = bench.list().items.map(({ preview }) => preview.text);
+      const world = new FieldWorld(engine, { fields: [field('text', 'text')], items, previewFields: ['text'] });
+      const shown = world.list().items.map(({ preview }) => preview.text);
       expect(shown).toEqual(chunk.map((text) => [...text].slice(0, 120).join('')).reverse());
     }
   });
 
   it.each(everyDesign())('tools.%s %s gets through them as well', (knob, way) => {
-    const bench = new Bench(engine, setup);
-    const before = bench.snapshot();
+    const world = new FieldWorld(engine, setup);
+    const before = world.snapshot();
     const design = { ...postDesign, [knob]: way } as ToolDesign;
     const granted = [CHANNEL, 'ch_canary'];
-    const tools = designTools(design, { store: bench.store, actor: 'agent', granted });
+    const tools = designTools(design, { store: world.store, actor: 'agent', granted });
     const edit = editorOf(tools, 'it_1');
     for (const text of someOf(strings, 12)) {
       for (const call of callsWith(text)) expectHarmless(tools.call(call), `${knob} ${way} ${text}`);
@@ -293,7 +293,7 @@ describe.each(Object.keys(engines) as EngineName[])('on the engine %s', (name) =
       expectHarmless(tools.call({ name: 'edit_record_schema', arguments: change }), text);
       expectHarmless(tools.call({ name: text, arguments: {} }), text);
     }
-    expectUntouched(bench, before);
+    expectUntouched(world, before);
   });
 });
 
@@ -367,13 +367,13 @@ function chunksOf<T>(list: readonly T[], size: number): readonly (readonly T[])[
 /** A channel in wire spelling with some of it replaced. Whatever is wrong with it is told in harmless sentences. */
 function parse(part: JsonObject) {
   const parsed = parseChannel({ id: CHANNEL, name: 'Bugs', fields: [], preview_fields: [], ...part }, [CHANNEL]);
-  const findings = [...('faults' in parsed ? parsed.faults : []), ...parsed.warnings];
+  const findings = [...('flaws' in parsed ? parsed.flaws : []), ...parsed.warnings];
   for (const { problem } of findings) if (!isHarmless(problem)) expect.fail(brief(problem));
   return parsed;
 }
 
 function expectRefused(part: JsonObject): void {
-  expect('faults' in parse(part)).toBe(true);
+  expect('flaws' in parse(part)).toBe(true);
 }
 
 // --- reports ------------------------------------------------------------------------------------------------------------
@@ -547,8 +547,8 @@ describe('a scenario', () => {
   it('keeps them as they are, or is refused in sentences that only show them', () => {
     let good = 0;
     for (const text of someOf(hostileStrings, 4)) {
-      const { faults, warnings, scenario } = checkScenario(JSON.stringify(scenarioWith(text)), 'hostile.json');
-      if (!areHarmlessLines(listFindings([...faults, ...warnings]))) expect.fail(brief(text));
+      const { flaws, warnings, scenario } = checkScenario(JSON.stringify(scenarioWith(text)), 'hostile.json');
+      if (!areHarmlessLines(listFindings([...flaws, ...warnings]))) expect.fail(brief(text));
       if (scenario === undefined) continue;
       good += 1;
       expect([scenario.title, scenario.main.channel.name]).toEqual([text, text]);
@@ -562,9 +562,9 @@ describe('a scenario', () => {
     for (const text of someOf(hostileStrings, 18)) {
       for (const place of places) {
         const document = withValueAt(sampleDocument(), [...place, `${text}.`], 1);
-        const { faults, scenario } = checkScenario(JSON.stringify(document), 'hostile.json');
+        const { flaws, scenario } = checkScenario(JSON.stringify(document), 'hostile.json');
         if (scenario !== undefined) expect.fail(`${brief(text)} is no key of ${place.join('.')}`);
-        if (!areHarmlessLines(listFindings(faults))) expect.fail(`${brief(text)} in ${place.join('.')}`);
+        if (!areHarmlessLines(listFindings(flaws))) expect.fail(`${brief(text)} in ${place.join('.')}`);
       }
     }
   });
@@ -572,8 +572,8 @@ describe('a scenario', () => {
   it('in YAML is read or refused likewise', () => {
     for (const text of someOf(hostileStrings, 5)) {
       for (const yaml of [text, `title: ${text}`, `"${text}": 1`, `a: &a [${text}]\nb: *a`]) {
-        const { faults, warnings } = checkScenario(yaml, 'hostile.yaml');
-        if (!areHarmlessLines(listFindings([...faults, ...warnings]))) expect.fail(brief(text));
+        const { flaws, warnings } = checkScenario(yaml, 'hostile.yaml');
+        if (!areHarmlessLines(listFindings([...flaws, ...warnings]))) expect.fail(brief(text));
       }
     }
   });

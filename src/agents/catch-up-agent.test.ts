@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../record/json-value.js';
 import type { ToolAnswer } from '../wire/tool-call.js';
-import { comeBack, page, play, playScript, refusal } from './by-hand.case.js';
+import { comeBack, page, play, playScript, refusal } from './by-hand.fixture.js';
 
 function events(ids: Readonly<Record<string, number>>, next: number, more: JsonObject = {}): ToolAnswer {
   const list = Object.entries(ids).map(([item_id, version]) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../record/json-value.js';
-import { passOf } from './by-hand.case.js';
+import { passOf } from './by-hand.fixture.js';
 import { postPolicy } from './policy.js';
 import { type Repair, rejectedFields, repair } from './repair.js';
 

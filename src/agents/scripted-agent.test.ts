@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../record/json-value.js';
-import { conflict, item, page, play, playScript, refusal, rejection, saved, told, triage } from './by-hand.case.js';
+import { conflict, item, page, play, playScript, refusal, rejection, saved, told, triage } from './by-hand.fixture.js';
 import { PAGES_MAX } from './list-channel.js';
 
 const statusRejected = (more: JsonObject) => ({ key: 'status', message: 'values.status must be one of them', ...more });

@@ -1,4 +1,4 @@
-import { type ExperimentName, experiments } from '../experiments/experiments.js';
+import { type ExperimentName, experiments } from '../experiments/post/experiments.js';
 import { parseChoice } from '../trial/parse-choice.js';
 import { UsageError } from '../usage-error.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { displayWidth } from '../report/wrap.js';
 import { knobs } from '../trial/knobs.js';
-import { runKept } from './run-cli.case.js';
+import { runKept } from './run-cli.fixture.js';
 
 const ladder = ['--vary', 'tools.rejection=terse,labels'];
 const small = ['--seed', '1', '--items', '20'];

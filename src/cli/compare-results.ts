@@ -1,4 +1,4 @@
-import type { RunResult } from '../experiments/result-table.js';
+import type { RunResult } from '../result/result-table.js';
 
 /** As much of a results file as finding differences needs. */
 interface ResultsDocument {

@@ -1,4 +1,4 @@
-import { runFaults } from '../experiments/run-faults.js';
+import { runFaults } from '../experiments/faults/run-faults.js';
 import { type FormatName, formats } from '../report/formats.js';
 import { type FaultName, faults } from '../trial/faults.js';
 import { parseChoice } from '../trial/parse-choice.js';

@@ -1,9 +1,9 @@
 import { baselineText, readBaseline } from '../experiments/gate/baseline.js';
 import { type GateRequest, gate, measureBaseline } from '../experiments/gate/gate.js';
-import type { GateResult } from '../experiments/gate/gate-result.js';
 import { readThresholds } from '../experiments/gate/thresholds-file.js';
 import { type FormatName, formats } from '../report/formats.js';
 import { renderJunit } from '../report/junit.js';
+import type { GateResult } from '../result/gate-result.js';
 import { parseChoice } from '../trial/parse-choice.js';
 import { UsageError } from '../usage-error.js';
 import { EXIT, type ExitCode } from './exit-code.js';

@@ -1,6 +1,6 @@
 import { agents } from '../agents/agents.js';
-import { experiments } from '../experiments/experiments.js';
-import { rules } from '../experiments/rules.js';
+import { experiments } from '../experiments/post/experiments.js';
+import { rules } from '../experiments/rules/rules.js';
 import { formats } from '../report/formats.js';
 import { wrap } from '../report/wrap.js';
 import { rejections } from '../tools/rejections.js';

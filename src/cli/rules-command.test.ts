@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runKept } from './run-cli.case.js';
+import { runKept } from './run-cli.fixture.js';
 
 describe('wrong usage of rules ends with 2, one clear message and nothing on stdout', () => {
   it.each([

@@ -1,5 +1,5 @@
-import { type RuleName, rules } from '../experiments/rules.js';
-import { runRules } from '../experiments/run-rules.js';
+import { type RuleName, rules } from '../experiments/rules/rules.js';
+import { runRules } from '../experiments/rules/run-rules.js';
 import { type FormatName, formats } from '../report/formats.js';
 import { type EngineName, engines } from '../store/engines.js';
 import { parseChoice } from '../trial/parse-choice.js';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runKept } from './run-cli.case.js';
+import { runKept } from './run-cli.fixture.js';
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'triage-sim-'));
 

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
-import { experiments } from '../experiments/experiments.js';
-import { type RunRequest, runExperiments } from '../experiments/run.js';
+import { experiments } from '../experiments/post/experiments.js';
+import { type RunRequest, runExperiments } from '../experiments/post/run-experiments.js';
 import { type FormatName, formats } from '../report/formats.js';
 import { type EngineName, engines } from '../store/engines.js';
 import { parseChoice } from '../trial/parse-choice.js';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { RunResult } from '../experiments/result-table.js';
-import { runExperiments } from '../experiments/run.js';
+import { runExperiments } from '../experiments/post/run-experiments.js';
 import { formats } from '../report/formats.js';
 import { visible } from '../report/visible.js';
+import type { RunResult } from '../result/result-table.js';
 import { chooseExperiments } from './choose-experiments.js';
 import { compareResults, failedVerdicts } from './compare-results.js';
 import { EXIT, type ExitCode } from './exit-code.js';

@@ -1,5 +1,5 @@
 import type { Asked } from '../experiments/compare/compare-request.js';
-import { traceItem } from '../experiments/compare/item-trace.js';
+import { traceItem } from '../experiments/trace/trace-item.js';
 import { itemTraceText } from '../report/item-trace.js';
 import { type EngineName, engines } from '../store/engines.js';
 import { parseChoice } from '../trial/parse-choice.js';

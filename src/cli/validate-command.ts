@@ -7,9 +7,9 @@ import type { CommandIo } from './io.js';
 /** `triage-sim validate FILE`: all that is wrong or doubtful in a scenario file. @throws UsageError when anything is wrong. */
 export function validateCommand(file: string, io: CommandIo): void {
   const { place, bytes } = readScenarioFile('FILE', file);
-  const { scenario, faults, warnings } = checkScenario(bytes, place);
+  const { scenario, flaws, warnings } = checkScenario(bytes, place);
   if (warnings.length > 0) io.stderr(`${visibleLines(listFindings(warnings))}\n`);
-  if (scenario === undefined) throw new UsageError(listFindings(faults));
+  if (scenario === undefined) throw new UsageError(listFindings(flaws));
   const { main, related, intents } = scenario;
   const more = related.length === 0 ? '' : `, ${related.length} related`;
   io.stdout(

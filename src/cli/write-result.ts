@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { RunResult } from '../experiments/result-table.js';
 import { type FormatName, formats } from '../report/formats.js';
+import type { RunResult } from '../result/result-table.js';
 import { makeFolder, writeWhole } from './files.js';
 import type { CommandIo } from './io.js';
 

@@ -20,19 +20,19 @@ const fields = [
 ];
 const bugs = { id: 'ch_bugs', name: 'Bugs', fields, preview_fields: ['ticket', 'status'], files: ['f_1'] };
 
-/** Faults as "path: problem". */
-function faultsOf(parsed: ParsedChannel): readonly string[] {
-  return 'faults' in parsed ? parsed.faults.map(({ path, problem }) => `${path.join('.')}: ${problem}`) : [];
+/** Flaws as "path: problem". */
+function flawsOf(parsed: ParsedChannel): readonly string[] {
+  return 'flaws' in parsed ? parsed.flaws.map(({ path, problem }) => `${path.join('.')}: ${problem}`) : [];
 }
 
-function faultsOfField(field: unknown): readonly string[] {
+function flawsOfField(field: unknown): readonly string[] {
   const parsed = parseChannel({ ...bugs, fields: [...fields, field] }, ['ch_people']);
-  return faultsOf(parsed).map((fault) => fault.replace('fields.4.', ''));
+  return flawsOf(parsed).map((flaw) => flaw.replace('fields.4.', ''));
 }
 
 function bugsChannel(): RecordChannel {
   const parsed = parseChannel(bugs, []);
-  if ('faults' in parsed) throw new Error(faultsOf(parsed).join('; '));
+  if ('flaws' in parsed) throw new Error(flawsOf(parsed).join('; '));
   return parsed.channel;
 }
 
@@ -78,12 +78,12 @@ describe('a channel in wire spelling', () => {
 
   it.each([[null], ['ch_bugs'], [[bugs]], [undefined], [5]])('is no channel when it is %j', (raw) => {
     const problem = expect.stringMatching('^must be {id, name, fields, preview_fields, files}, got ');
-    expect(parseChannel(raw, [])).toEqual({ faults: [{ path: [], problem }], warnings: [] });
+    expect(parseChannel(raw, [])).toEqual({ flaws: [{ path: [], problem }], warnings: [] });
   });
 
   it('names every part that is missing or of the wrong kind', () => {
     expect(
-      faultsOf(parseChannel({ id: '', preview: [], preview_fields: 'ticket', fields: {}, files: null }, [])),
+      flawsOf(parseChannel({ id: '', preview: [], preview_fields: 'ticket', fields: {}, files: null }, [])),
     ).toEqual([
       'preview: is unknown: there are id, name, fields, preview_fields, files; did you mean preview_fields?',
       'id: must be text that is not empty, got ""',
@@ -96,7 +96,7 @@ describe('a channel in wire spelling', () => {
 
   it('names preview fields that do not exist or come twice', () => {
     const preview_fields = ['ticket', 'tickte', 'ticket', 5, 'zzzzzz', ''];
-    expect(faultsOf(parseChannel({ ...bugs, preview_fields }, []))).toEqual([
+    expect(flawsOf(parseChannel({ ...bugs, preview_fields }, []))).toEqual([
       'preview_fields.3: must be text that is not empty, got 5',
       'preview_fields.5: must be text that is not empty, got ""',
       'preview_fields.2: must not be repeated: "ticket" is at 0 already',
@@ -107,20 +107,20 @@ describe('a channel in wire spelling', () => {
 
   it('names the preview field that was likely meant in its own letters', () => {
     const raw = { ...bugs, fields: [{ key: 'größe', type: 'number' }], preview_fields: ['grösse'] };
-    expect(faultsOf(parseChannel(raw, []))).toEqual([
+    expect(flawsOf(parseChannel(raw, []))).toEqual([
       'preview_fields.0: must be the key of a field, got "gr\\u00f6sse"; did you mean größe?',
     ]);
   });
 
   it('names files that are no text or come twice', () => {
-    expect(faultsOf(parseChannel({ ...bugs, files: ['f_1', {}, 'f_1'] }, []))).toEqual([
+    expect(flawsOf(parseChannel({ ...bugs, files: ['f_1', {}, 'f_1'] }, []))).toEqual([
       'files.1: must be text that is not empty, got {}',
       'files.2: must not be repeated: "f_1" is at 0 already',
     ]);
   });
 
   it('takes nothing for a repetition that is no text', () => {
-    expect(faultsOf(parseChannel({ ...bugs, files: [5, 5] }, []))).toEqual([
+    expect(flawsOf(parseChannel({ ...bugs, files: [5, 5] }, []))).toEqual([
       'files.0: must be text that is not empty, got 5',
       'files.1: must be text that is not empty, got 5',
     ]);
@@ -129,7 +129,7 @@ describe('a channel in wire spelling', () => {
   it('goes on past a field without a key and past what is no field', () => {
     const total = { key: 'total', type: 'formula', config: { expression: 'pionts + 1' } };
     const raw = { ...bugs, fields: [{ key: 5, type: 'date' }, null, total], preview_fields: ['totla'] };
-    expect(faultsOf(parseChannel(raw, []))).toEqual([
+    expect(flawsOf(parseChannel(raw, []))).toEqual([
       'fields.0.key: must be text that is not empty, got 5',
       'fields.1: must be {key, type, is_required, is_unique, config}, got null',
       'fields.2.config.expression: uses pionts, which is no field of the channel',
@@ -139,13 +139,13 @@ describe('a channel in wire spelling', () => {
 
   it('offers no relation to itself while its id is none', () => {
     const field = { key: 'parent', type: 'relation', config: { channel: 'ch_nope' } };
-    expect(faultsOf(parseChannel({ ...bugs, id: '', fields: [field], preview_fields: [] }, ['ch_people']))).toEqual([
+    expect(flawsOf(parseChannel({ ...bugs, id: '', fields: [field], preview_fields: [] }, ['ch_people']))).toEqual([
       'id: must be text that is not empty, got ""',
       'fields.0.config.channel: must be the id of a channel (ch_people), got "ch_nope"',
     ]);
   });
 
-  it('tells warnings apart from faults', () => {
+  it('tells warnings apart from flaws', () => {
     const status = {
       key: 'state',
       type: 'select',
@@ -159,20 +159,20 @@ describe('a channel in wire spelling', () => {
     const warning = { path: ['fields', 0, 'config', 'options', 0, 'label'], severity: 'warning' };
     const raw = { ...bugs, fields: [status], preview_fields: [] };
     expect(parseChannel(raw, [])).toMatchObject({ channel: { id: 'ch_bugs' }, warnings: [warning] });
-    expect(parseChannel({ ...raw, name: '' }, [])).toMatchObject({ faults: [{ path: ['name'] }], warnings: [warning] });
+    expect(parseChannel({ ...raw, name: '' }, [])).toMatchObject({ flaws: [{ path: ['name'] }], warnings: [warning] });
   });
 });
 
 describe('a field in wire spelling', () => {
   it.each([null, 'status', 5, [['key', 'status']]])('is no field when it is %j', (field) => {
-    expect(faultsOfField(field)).toEqual([
+    expect(flawsOfField(field)).toEqual([
       expect.stringMatching('fields.4: must be {key, type, is_required, is_unique, config}, got '),
     ]);
   });
 
   it('names every key of its own that is unknown or of the wrong kind', () => {
     expect(
-      faultsOfField({ key: 'due', type: 'date', required: true, is_required: 1, is_unique: 'no', config: [] }),
+      flawsOfField({ key: 'due', type: 'date', required: true, is_required: 1, is_unique: 'no', config: [] }),
     ).toEqual([
       'required: is unknown: there are key, type, is_required, is_unique, config; did you mean is_required?',
       'is_required: must be true or false, got 1',
@@ -191,12 +191,12 @@ describe('a field in wire spelling', () => {
     ['toString', 'must not be a name that every object has, got "toString"'],
     ['ticket', 'must not be repeated: "ticket" is at 0 already'],
   ])('cannot have the key %j', (key, problem) => {
-    expect(faultsOfField({ key, type: 'date' })).toEqual([`key: ${problem}`]);
+    expect(flawsOfField({ key, type: 'date' })).toEqual([`key: ${problem}`]);
   });
 
   it('may have a key of 64 code points and none of 65', () => {
-    expect(faultsOfField({ key: '🔥'.repeat(64), type: 'date' })).toEqual([]);
-    expect(faultsOfField({ key: '🔥'.repeat(65), type: 'date' })).toEqual([
+    expect(flawsOfField({ key: '🔥'.repeat(64), type: 'date' })).toEqual([]);
+    expect(flawsOfField({ key: '🔥'.repeat(65), type: 'date' })).toEqual([
       expect.stringMatching('^key: must be at most 64 characters long, got'),
     ]);
   });
@@ -210,19 +210,19 @@ describe('a field in wire spelling', () => {
   ])('cannot be of the type %j', (type, came) => {
     const all =
       'text, number, date, boolean, email, phone, url, select, multi_select, currency, percentage, rating, relation, file, json, formula';
-    expect(faultsOfField({ key: 'it', type, config: { anything: 1 } })).toEqual([
+    expect(flawsOfField({ key: 'it', type, config: { anything: 1 } })).toEqual([
       `type: must be one of ${all}, got ${came}`,
     ]);
   });
 
   it('names unknown and misshapen config keys before it asks the type', () => {
     expect(
-      faultsOfField({ key: 'cost', type: 'currency', config: { min: 5, max: '4', prec: 2, default: 'x' } }),
+      flawsOfField({ key: 'cost', type: 'currency', config: { min: 5, max: '4', prec: 2, default: 'x' } }),
     ).toEqual([
       'config.prec: is unknown: there are min, max, precision, code, default',
       'config.max: must be a number within ±(2^53 − 1), got "4"',
     ]);
-    expect(faultsOfField({ key: 'cost', type: 'currency', config: { min: 5, max: 4 } })).toEqual([
+    expect(flawsOfField({ key: 'cost', type: 'currency', config: { min: 5, max: 4 } })).toEqual([
       'config.min: must not be above max, which is 4, got 5',
     ]);
   });
@@ -260,7 +260,7 @@ describe('a field in wire spelling', () => {
     ['formula', { expression: 'it' }, 'expression: uses it, which is computed itself: only stored fields can be used'],
     ['formula', { expression: '1', default: 1 }, 'default: is unknown: there are expression'],
   ])('of type %s cannot have the config %j', (type, config, problem) => {
-    expect(faultsOfField({ key: 'it', type, config })).toEqual([`config.${problem}`]);
+    expect(flawsOfField({ key: 'it', type, config })).toEqual([`config.${problem}`]);
   });
 
   it.each([
@@ -279,7 +279,7 @@ describe('a field in wire spelling', () => {
     ['email', { default: null }],
     ['formula', { expression: 'points * 2' }],
   ])('of type %s may have the config %j', (type, config) => {
-    expect(faultsOfField({ key: 'it', type, config })).toEqual([]);
+    expect(flawsOfField({ key: 'it', type, config })).toEqual([]);
   });
 
   it.each([
@@ -293,10 +293,10 @@ describe('a field in wire spelling', () => {
     ['file', { default: { file_id: 'f_2' } }, '{"file_id":"f_2"}'],
     ['relation', { channel: 'ch_bugs', default: 'it_1' }, '"it_1"'],
   ])('of type %s cannot have a default outside what its config allows: %j', (type, config, came) => {
-    expect(faultsOfField({ key: 'it', type, config })).toEqual([
+    expect(flawsOfField({ key: 'it', type, config })).toEqual([
       expect.stringMatching(/^config\.default: must be a value that the field takes \(.+\), got /),
     ]);
-    expect(faultsOfField({ key: 'it', type, config })[0]?.endsWith(`, got ${came}`)).toBe(true);
+    expect(flawsOfField({ key: 'it', type, config })[0]?.endsWith(`, got ${came}`)).toBe(true);
   });
 
   it('is asked about its default when its options have nothing worse than a warning', () => {
@@ -304,19 +304,19 @@ describe('a field in wire spelling', () => {
       { value: 'open', label: 'closed' },
       { value: 'closed', label: 'Closed' },
     ];
-    expect(faultsOfField({ key: 'it', type: 'select', config: { options, default: 'opne' } })).toEqual([
+    expect(flawsOfField({ key: 'it', type: 'select', config: { options, default: 'opne' } })).toEqual([
       'config.default: must be a value that the field takes (exactly one option value, as a string), got "opne"',
     ]);
   });
 
   it('cannot be required and have an empty default', () => {
-    expect(faultsOfField({ key: 'it', type: 'text', is_required: true, config: { default: '' } })).toHaveLength(1);
-    expect(faultsOfField({ key: 'it', type: 'text', config: { default: '' } })).toEqual([]);
+    expect(flawsOfField({ key: 'it', type: 'text', is_required: true, config: { default: '' } })).toHaveLength(1);
+    expect(flawsOfField({ key: 'it', type: 'text', config: { default: '' } })).toEqual([]);
   });
 
   it('cannot be computed and required or unique', () => {
     const field = { key: 'it', type: 'formula', is_required: true, is_unique: true, config: { expression: '1' } };
-    expect(faultsOfField(field)).toEqual([
+    expect(flawsOfField(field)).toEqual([
       'is_required: must be false: the field is computed, not written',
       'is_unique: must be false: the field is computed, not written',
     ]);
@@ -325,8 +325,8 @@ describe('a field in wire spelling', () => {
   it('is walked no deeper than it is shown', () => {
     let deep: unknown = 'deep';
     for (let level = 0; level < 100_000; level += 1) deep = [deep];
-    expect(faultsOfField({ key: deep, type: deep, is_unique: deep, config: deep })).toHaveLength(4);
-    expect(faultsOfField({ key: 'it', type: 'json', config: { default: deep } })).toHaveLength(1);
+    expect(flawsOfField({ key: deep, type: deep, is_unique: deep, config: deep })).toHaveLength(4);
+    expect(flawsOfField({ key: 'it', type: 'json', config: { default: deep } })).toHaveLength(1);
   });
 });
 
@@ -335,12 +335,12 @@ describe('a change of a schema', () => {
 
   function changed(change: SchemaChange): RecordChannel {
     const parsed = changeSchema(bugsChannel(), change, []);
-    if ('faults' in parsed) throw new Error(faultsOf(parsed).join('; '));
+    if ('flaws' in parsed) throw new Error(flawsOf(parsed).join('; '));
     return parsed.channel;
   }
 
   function refused(change: SchemaChange): readonly string[] {
-    return faultsOf(changeSchema(bugsChannel(), change, []));
+    return flawsOf(changeSchema(bugsChannel(), change, []));
   }
 
   it('adds a field at the end', () => {
@@ -388,7 +388,7 @@ describe('a change of a schema', () => {
     expect(refused({ kind: 'replace_field', field })).toEqual([': has no field "nope"']);
     expect(refused({ kind: 'rename_field', key: 'nope', to: 'area' })).toEqual([': has no field "nope"']);
     expect(changeSchema(bugsChannel(), { kind: 'remove_field', key: 'toString' }, [])).toEqual({
-      faults: [{ path: [], problem: 'has no field "toString"' }],
+      flaws: [{ path: [], problem: 'has no field "toString"' }],
       warnings: [],
     });
   });
@@ -399,7 +399,7 @@ describe('a change of a schema', () => {
     ]);
   });
 
-  it('is refused when the schema would have a fault afterwards', () => {
+  it('is refused when the schema would have a flaw afterwards', () => {
     expect(refused({ kind: 'add_field', field: { ...area, key: 'points' } })).toEqual([
       'fields.4.key: must not be repeated: "points" is at 2 already',
     ]);
@@ -429,7 +429,7 @@ describe('a change of a schema', () => {
       { kind: 'remove_field', key: 'points' },
       { kind: 'rename_field', key: 'points', to: 'effort' },
     ] as const) {
-      expect(faultsOf(changeSchema(channel, change, []))).toEqual([
+      expect(flawsOf(changeSchema(channel, change, []))).toEqual([
         expect.stringMatching('config.expression: uses points, which is no field of the channel'),
       ]);
     }
@@ -443,7 +443,7 @@ describe('a change of a schema', () => {
       isUnique: false,
       config: { channel: 'ch_people' },
     };
-    expect(faultsOf(changeSchema(bugsChannel(), { kind: 'add_field', field }, ['ch_people']))).toEqual([]);
+    expect(flawsOf(changeSchema(bugsChannel(), { kind: 'add_field', field }, ['ch_people']))).toEqual([]);
     expect(refused({ kind: 'add_field', field })).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { came } from './came.js';
-import type { ConfigFault } from './config-fault.js';
+import type { ConfigFlaw } from './config-flaw.js';
 import { echoName } from './echo.js';
-import { findFieldFaults, findUnknownKeys, toFieldDefinition } from './field-faults.js';
+import { findFieldFlaws, findUnknownKeys, toFieldDefinition } from './field-flaws.js';
 import type { RecordLookup, SchemaNames } from './field-type.js';
 import { type FieldDefinition, isComputed, isFieldTypeName } from './field-types.js';
 import { isJsonObject, isWellFormed, type JsonObject, type JsonValue } from './json-value.js';
@@ -22,15 +22,15 @@ export interface RecordChannel {
 }
 
 /** Something wrong with a channel: where, in wire spelling (fields, 3, config, min), and the end of a sentence about it. */
-export interface SchemaFault {
+export interface SchemaFlaw {
   readonly path: readonly (string | number)[];
   readonly problem: string;
 }
 
-/** A channel that can be used, or every fault that keeps it from being one. A warning keeps nothing from being used. */
+/** A channel that can be used, or every flaw that keeps it from being one. A warning keeps nothing from being used. */
 export type ParsedChannel =
-  | { readonly channel: RecordChannel; readonly warnings: readonly SchemaFault[] }
-  | { readonly faults: readonly SchemaFault[]; readonly warnings: readonly SchemaFault[] };
+  | { readonly channel: RecordChannel; readonly warnings: readonly SchemaFlaw[] }
+  | { readonly flaws: readonly SchemaFlaw[]; readonly warnings: readonly SchemaFlaw[] };
 
 /** A change of a channel's fields that a person makes. A field is replaced under its own key and type, with other rules. */
 export type SchemaChange =
@@ -47,16 +47,16 @@ const CHANNEL_KEYS: readonly string[] = ['id', 'name', 'fields', 'preview_fields
  */
 export function parseChannel(raw: unknown, channelIds: readonly string[]): ParsedChannel {
   if (!isJsonObject(raw)) {
-    return { faults: [{ path: [], problem: `must be {${CHANNEL_KEYS.join(', ')}}, got ${came(raw)}` }], warnings: [] };
+    return { flaws: [{ path: [], problem: `must be {${CHANNEL_KEYS.join(', ')}}, got ${came(raw)}` }], warnings: [] };
   }
-  const found = findChannelFaults(raw, channelIds);
+  const found = findChannelFlaws(raw, channelIds);
   const warnings = found.filter(({ severity }) => severity === 'warning');
-  const faults = found.filter(({ severity }) => severity !== 'warning');
-  return faults.length > 0 ? { faults, warnings } : { channel: toChannel(raw), warnings };
+  const flaws = found.filter(({ severity }) => severity !== 'warning');
+  return flaws.length > 0 ? { flaws, warnings } : { channel: toChannel(raw), warnings };
 }
 
 /**
- * The channel after a change of its fields, or every fault that it would have. A renamed field keeps its place and stays in the
+ * The channel after a change of its fields, or every flaw that it would have. A renamed field keeps its place and stays in the
  * preview under its new key; a removed one leaves it. What is stored is not looked at.
  */
 export function changeSchema(
@@ -65,7 +65,7 @@ export function changeSchema(
   channelIds: readonly string[],
 ): ParsedChannel {
   const problem = findChangeProblem(channel.schema, change);
-  if (problem !== null) return { faults: [{ path: [], problem }], warnings: [] };
+  if (problem !== null) return { flaws: [{ path: [], problem }], warnings: [] };
   const fields = changeFields(channel.schema, change).map(({ isRequired, isUnique, ...field }) => {
     return { ...field, is_required: isRequired, is_unique: isUnique };
   });
@@ -103,21 +103,21 @@ function changePreview(previewFields: readonly string[], change: SchemaChange): 
   return change.kind === 'remove_field' ? previewFields.filter((key) => key !== change.key) : previewFields;
 }
 
-function findChannelFaults(raw: JsonObject, channelIds: readonly string[]): readonly ConfigFault[] {
+function findChannelFlaws(raw: JsonObject, channelIds: readonly string[]): readonly ConfigFlaw[] {
   const { fields, preview_fields, files = [] } = raw;
   const names = namesOf(raw, channelIds);
   const keys = names.fields.map(({ key }) => key);
   return [
     ...findUnknownKeys(raw, CHANNEL_KEYS),
     ...['id', 'name'].filter((key) => !isText(raw[key])).map((key) => mustBeText([key], raw[key])),
-    ...findFieldListFaults(fields, names, lookupOf(files)),
-    ...findTextListFaults('preview_fields', preview_fields),
+    ...findFieldListFlaws(fields, names, lookupOf(files)),
+    ...findTextListFlaws('preview_fields', preview_fields),
     ...findMissingFields(preview_fields, keys),
-    ...findTextListFaults('files', files),
+    ...findTextListFlaws('files', files),
   ];
 }
 
-/** What configs may refer to, as far as the channel has it: a field whose own faults are reported elsewhere may be among it. */
+/** What configs may refer to, as far as the channel has it: a field whose own flaws are reported elsewhere may be among it. */
 function namesOf({ id, fields }: JsonObject, channelIds: readonly string[]): SchemaNames {
   const listed: readonly JsonValue[] = Array.isArray(fields) ? fields : [];
   return {
@@ -134,22 +134,22 @@ function lookupOf(files: JsonValue): RecordLookup {
   return { itemLives: () => true, fileExists: (id) => Array.isArray(files) && files.includes(id) };
 }
 
-function findFieldListFaults(
+function findFieldListFlaws(
   fields: JsonValue | undefined,
   names: SchemaNames,
   lookup: RecordLookup,
-): readonly ConfigFault[] {
+): readonly ConfigFlaw[] {
   if (!Array.isArray(fields)) return [{ path: ['fields'], problem: `must be a list of fields, got ${came(fields)}` }];
   const keys = fields.map((field: JsonValue) => (isJsonObject(field) ? field.key : undefined));
   return [
     ...fields.flatMap((field: JsonValue, index) =>
-      findFieldFaults(field, names, lookup).map((fault) => ({ ...fault, path: ['fields', index, ...fault.path] })),
+      findFieldFlaws(field, names, lookup).map((flaw) => ({ ...flaw, path: ['fields', index, ...flaw.path] })),
     ),
     ...findRepetitions(keys).map(({ place, problem }) => ({ path: ['fields', place, 'key'], problem })),
   ];
 }
 
-function findTextListFaults(name: string, list: JsonValue | undefined): readonly ConfigFault[] {
+function findTextListFlaws(name: string, list: JsonValue | undefined): readonly ConfigFlaw[] {
   if (!Array.isArray(list)) return [{ path: [name], problem: `must be a list of text, got ${came(list)}` }];
   return [
     ...list.flatMap((text: JsonValue, index) => (isText(text) ? [] : [mustBeText([name, index], text)])),
@@ -157,7 +157,7 @@ function findTextListFaults(name: string, list: JsonValue | undefined): readonly
   ];
 }
 
-function findMissingFields(previewFields: JsonValue | undefined, keys: readonly string[]): readonly ConfigFault[] {
+function findMissingFields(previewFields: JsonValue | undefined, keys: readonly string[]): readonly ConfigFlaw[] {
   const named: readonly JsonValue[] = Array.isArray(previewFields) ? previewFields : [];
   return named.flatMap((key, index) => {
     if (!isText(key) || keys.includes(key)) return [];
@@ -181,7 +181,7 @@ function findRepetitions(
   });
 }
 
-function mustBeText(path: readonly (string | number)[], value: JsonValue | undefined): ConfigFault {
+function mustBeText(path: readonly (string | number)[], value: JsonValue | undefined): ConfigFlaw {
   return { path, problem: `must be text that is not empty, got ${came(value)}` };
 }
 

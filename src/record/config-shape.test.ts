@@ -3,7 +3,7 @@ import {
   type ConfigKey,
   type ConfigShape,
   describeUnknownKey,
-  findShapeFaults,
+  findShapeFlaws,
   type RawConfig,
 } from './config-shape.js';
 
@@ -11,11 +11,11 @@ const about = 'What it is.';
 const kinds = { takesDefault: true, channelIds: ['ch_bugs', 'ch_people'] };
 
 function problemsOf(key: ConfigKey, value: unknown): readonly string[] {
-  return findShapeFaults({ it: key }, { it: value }, kinds).map(({ path, problem }) => `${path.join('.')} ${problem}`);
+  return findShapeFlaws({ it: key }, { it: value }, kinds).map(({ path, problem }) => `${path.join('.')} ${problem}`);
 }
 
 describe('the shape of a config', () => {
-  it('has no faults when every key is known and of its kind', () => {
+  it('has no flaws when every key is known and of its kind', () => {
     const shape: ConfigShape = {
       min: { kind: 'number', about },
       stars: { kind: 'integer', about, minimum: 1, maximum: 5 },
@@ -25,13 +25,13 @@ describe('the shape of a config', () => {
       channel: { kind: 'channel', about, required: true },
     };
     const config: RawConfig = { min: -0.5, stars: 5, single: false, code: 'EUR', options: [], channel: 'ch_people' };
-    expect(findShapeFaults(shape, config, kinds)).toEqual([]);
-    expect(findShapeFaults(shape, { options: [], channel: 'ch_bugs' }, kinds)).toEqual([]);
+    expect(findShapeFlaws(shape, config, kinds)).toEqual([]);
+    expect(findShapeFlaws(shape, { options: [], channel: 'ch_bugs' }, kinds)).toEqual([]);
   });
 
   it('names a key that is unknown, and the one that was likely meant', () => {
     const shape: ConfigShape = { max_length: { kind: 'integer', about, minimum: 1 } };
-    expect(findShapeFaults(shape, { maxlength: 5, zzz: 1 }, kinds)).toEqual([
+    expect(findShapeFlaws(shape, { maxlength: 5, zzz: 1 }, kinds)).toEqual([
       { path: ['maxlength'], problem: 'is unknown: there are max_length, default; did you mean max_length?' },
       { path: ['zzz'], problem: 'is unknown: there are max_length, default' },
     ]);
@@ -39,8 +39,8 @@ describe('the shape of a config', () => {
   });
 
   it('passes over a default where the type takes one', () => {
-    expect(findShapeFaults({}, { default: 5 }, kinds)).toEqual([]);
-    expect(findShapeFaults({}, { default: 5 }, { ...kinds, takesDefault: false })).toEqual([
+    expect(findShapeFlaws({}, { default: 5 }, kinds)).toEqual([]);
+    expect(findShapeFlaws({}, { default: 5 }, { ...kinds, takesDefault: false })).toEqual([
       { path: ['default'], problem: 'is unknown: there are none' },
     ]);
   });
@@ -48,7 +48,7 @@ describe('the shape of a config', () => {
   it('names a required key that is missing, and none that every object has', () => {
     const needed: ConfigKey = { kind: 'string', about, required: true };
     const shape: ConfigShape = Object.fromEntries([['toString', needed]]);
-    expect(findShapeFaults(shape, {}, kinds)).toEqual([{ path: ['toString'], problem: 'is missing: What it is.' }]);
+    expect(findShapeFlaws(shape, {}, kinds)).toEqual([{ path: ['toString'], problem: 'is missing: What it is.' }]);
   });
 
   it('asks for a number that is finite and exact', () => {
@@ -90,7 +90,7 @@ describe('the shape of a config', () => {
     ]);
     expect(problemsOf({ kind: 'channel', about }, null)).toHaveLength(1);
     expect(
-      findShapeFaults({ it: { kind: 'channel', about } }, { it: 5 }, { ...kinds, channelIds: ['ch_größe'] }),
+      findShapeFlaws({ it: { kind: 'channel', about } }, { it: 5 }, { ...kinds, channelIds: ['ch_größe'] }),
     ).toEqual([{ path: ['it'], problem: 'must be the id of a channel (ch_größe), got 5' }]);
   });
 

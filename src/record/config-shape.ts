@@ -1,9 +1,9 @@
 import { came } from './came.js';
-import type { ConfigFault } from './config-fault.js';
+import type { ConfigFlaw } from './config-flaw.js';
 import { echoName } from './echo.js';
 import { isWellFormed } from './json-value.js';
 import { nearest } from './nearest.js';
-import { findOptionFaults } from './option-faults.js';
+import { findOptionFlaws } from './option-flaws.js';
 
 /** What one key of a field's config must be; enough to check it and to publish a JSON Schema of it. */
 export type ConfigKey =
@@ -30,17 +30,17 @@ export type RawConfig = Readonly<Record<string, unknown>>;
  * Every key of a config that is unknown, missing or of the wrong kind. What `default` must be only the type can say: it is passed
  * over where it is allowed.
  */
-export function findShapeFaults(
+export function findShapeFlaws(
   shape: ConfigShape,
   config: RawConfig,
   { takesDefault, channelIds }: { readonly takesDefault: boolean; readonly channelIds: readonly string[] },
-): readonly ConfigFault[] {
+): readonly ConfigFlaw[] {
   const known = [...Object.keys(shape), ...(takesDefault ? ['default'] : [])];
   const unknown = Object.keys(config).filter((key) => !known.includes(key));
   return [
     ...unknown.map((key) => ({ path: [key], problem: describeUnknownKey(key, known) })),
-    ...Object.entries(shape).flatMap(([key, expected]): readonly ConfigFault[] => {
-      if (Object.hasOwn(config, key)) return findKindFaults(expected, config[key], channelIds).map(under(key));
+    ...Object.entries(shape).flatMap(([key, expected]): readonly ConfigFlaw[] => {
+      if (Object.hasOwn(config, key)) return findKindFlaws(expected, config[key], channelIds).map(under(key));
       return expected.required ? [{ path: [key], problem: `is missing: ${expected.about}` }] : [];
     }),
   ];
@@ -53,12 +53,12 @@ export function describeUnknownKey(key: string, known: readonly string[]): strin
   return `is unknown: ${choice}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
 }
 
-function under(key: string): (fault: ConfigFault) => ConfigFault {
-  return (fault) => ({ ...fault, path: [key, ...fault.path] });
+function under(key: string): (flaw: ConfigFlaw) => ConfigFlaw {
+  return (flaw) => ({ ...flaw, path: [key, ...flaw.path] });
 }
 
-function findKindFaults(expected: ConfigKey, value: unknown, channelIds: readonly string[]): readonly ConfigFault[] {
-  if (expected.kind === 'options') return findOptionFaults(value);
+function findKindFlaws(expected: ConfigKey, value: unknown, channelIds: readonly string[]): readonly ConfigFlaw[] {
+  if (expected.kind === 'options') return findOptionFlaws(value);
   const must = expectation(expected, value, channelIds);
   return must === null ? [] : [{ path: [], problem: `must be ${must}, got ${came(value)}` }];
 }

@@ -1,4 +1,4 @@
-import type { ConfigFault } from './config-fault.js';
+import type { ConfigFlaw } from './config-flaw.js';
 import type { ConfigKey, ConfigShape } from './config-shape.js';
 import type { JsonValue } from './json-value.js';
 import type { Allowed, Objection } from './objection.js';
@@ -39,8 +39,8 @@ export interface FieldType<Config> {
   readonly takes: string;
   /** What the config allows, as facts for a rejection. */
   allowed?(config: Config): Allowed;
-  /** Faults of a config whose keys have the right kinds: crossed bounds, duplicate options, a formula that does not parse. */
-  findConfigFaults?(config: Config, names: SchemaNames): readonly ConfigFault[];
+  /** Flaws of a config whose keys have the right kinds: crossed bounds, duplicate options, a formula that does not parse. */
+  findConfigFlaws?(config: Config, names: SchemaNames): readonly ConfigFlaw[];
   /** Compiles the check of a value once per schema. A computed type has none: it is never written. */
   compileCheck?(config: Config): ValueCheck;
   /** Compiles the formula of a checked schema, once. Only a computed type has it. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ConfigKey } from './config-shape.js';
 import { type FieldTypeName, fieldTypes, isComputed, isFieldTypeName } from './field-types.js';
 import type { JsonValue } from './json-value.js';
-import { emptyLookup } from './judge.case.js';
+import { emptyLookup } from './judge.fixture.js';
 
 const names = Object.keys(fieldTypes) as FieldTypeName[];
 

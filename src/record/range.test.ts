@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyLookup } from './judge.case.js';
+import { emptyLookup } from './judge.fixture.js';
 import { compileNumberCheck, findCrossedBounds, rangeOf } from './range.js';
 
 describe('a range', () => {

@@ -1,4 +1,4 @@
-import type { ConfigFault } from './config-fault.js';
+import type { ConfigFlaw } from './config-flaw.js';
 import type { ValueCheck } from './field-type.js';
 
 /** The lowest and highest number that a field takes, both included; without one there is no bound on that side. */
@@ -12,8 +12,8 @@ export function rangeOf({ min, max }: Range): Range {
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 }
 
-/** The fault of bounds that leave no number between them. */
-export function findCrossedBounds({ min, max }: Range): readonly ConfigFault[] {
+/** The flaw of bounds that leave no number between them. */
+export function findCrossedBounds({ min, max }: Range): readonly ConfigFlaw[] {
   if (min === undefined || max === undefined || min <= max) return [];
   return [{ path: ['min'], problem: `must not be above max, which is ${max}, got ${min}` }];
 }

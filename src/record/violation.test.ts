@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldDefinition } from './field-types.js';
 import type { ItemValues } from './item.js';
-import { statusOptions as options } from './judge.case.js';
+import { statusOptions as options } from './judge.fixture.js';
 import {
   applyDefaults,
   compileFieldCheck,

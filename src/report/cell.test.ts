@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Unit } from '../experiments/result-table.js';
+import type { Unit } from '../result/result-table.js';
 import { figureText, knownCell, numberText, verdictText } from './cell.js';
 
 describe('numberText', () => {

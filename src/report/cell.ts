@@ -1,4 +1,4 @@
-import type { Basis, Cell, NumberCell, Unit, Verdict } from '../experiments/result-table.js';
+import type { Basis, Cell, NumberCell, Unit, Verdict } from '../result/result-table.js';
 
 /** How many decimals a number of each unit is shown with. */
 const DECIMALS: Readonly<Record<Unit, number>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell, RunResult } from '../experiments/result-table.js';
+import type { Cell, RunResult } from '../result/result-table.js';
 import { csv } from './csv.js';
-import { cell, provenance, runOf, sampleResult, smallResult } from './sample-result.case.js';
+import { cell, provenance, runOf, sampleResult, smallResult } from './sample-result.fixture.js';
 
 const render = (result: RunResult) => csv.render(result, { columns: 80, color: false });
 

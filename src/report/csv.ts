@@ -1,11 +1,4 @@
-import type {
-  Cell,
-  DrawVerdict,
-  NumberCell,
-  ResultTable,
-  RunResult,
-  TableColumn,
-} from '../experiments/result-table.js';
+import type { Cell, DrawVerdict, NumberCell, ResultTable, RunResult, TableColumn } from '../result/result-table.js';
 import { knownCell } from './cell.js';
 import type { ReportFile, ReportFormat } from './format.js';
 import { visible } from './visible.js';

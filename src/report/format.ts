@@ -1,4 +1,4 @@
-import type { RunResult } from '../experiments/result-table.js';
+import type { RunResult } from '../result/result-table.js';
 
 /** Where a report will be read. */
 export interface RenderOptions {

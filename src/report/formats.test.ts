@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formats } from './formats.js';
-import { hostileTexts, runSaying, sampleResult } from './sample-result.case.js';
+import { hostileTexts, runSaying, sampleResult } from './sample-result.fixture.js';
 import { visible } from './visible.js';
 
 const options = { columns: 80, color: false };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ItemTrace } from '../experiments/result-table.js';
+import type { ItemTrace } from '../result/result-table.js';
 import { itemTraceText } from './item-trace.js';
-import { hostileTexts } from './sample-result.case.js';
+import { hostileTexts } from './sample-result.fixture.js';
 import { visible } from './visible.js';
 import { displayWidth } from './wrap.js';
 

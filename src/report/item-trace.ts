@@ -1,5 +1,5 @@
-import type { ItemTrace, TracedCall } from '../experiments/result-table.js';
 import { cutToCodePoints, type JsonObject, type JsonValue } from '../record/json-value.js';
+import type { ItemTrace, TracedCall } from '../result/result-table.js';
 import { jsonLines, shownText } from './json-lines.js';
 import { visible } from './visible.js';
 import { displayWidth, padEnd, wrap } from './wrap.js';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import type { Basis, RunResult, Unit, Verdict } from '../experiments/result-table.js';
+import type { Basis, RunResult, Unit, Verdict } from '../result/result-table.js';
 import { json } from './json.js';
-import { cell, hostileTexts, runOf, runSaying, sampleResult, smallResult } from './sample-result.case.js';
+import { cell, hostileTexts, runOf, runSaying, sampleResult, smallResult } from './sample-result.fixture.js';
 import { visible } from './visible.js';
 
 const schema = JSON.parse(readFileSync(new URL('../../schemas/results.schema.json', import.meta.url), 'utf8'));

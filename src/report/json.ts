@@ -1,4 +1,4 @@
-import type { Cell, DrawVerdict, ResultTable, RunResult, Unit, Verdict } from '../experiments/result-table.js';
+import type { Cell, DrawVerdict, ResultTable, RunResult, Unit, Verdict } from '../result/result-table.js';
 import { knownCell } from './cell.js';
 import type { ReportFormat } from './format.js';
 import { visibleJson } from './visible.js';

@@ -1,4 +1,4 @@
-import type { GateCheck, GateResult } from '../experiments/gate/gate-result.js';
+import type { GateCheck, GateResult } from '../result/gate-result.js';
 
 /** A gate's checks as JUnit XML, for what shows test results: one suite, a test case a check, failures with what to run. */
 export function renderJunit({ checks }: GateResult): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell, ResultTable } from '../experiments/result-table.js';
+import type { Cell, ResultTable } from '../result/result-table.js';
 import { meanings, tableLegend, type VerdictSigns } from './legend.js';
-import { cell, runOf } from './sample-result.case.js';
+import { cell, runOf } from './sample-result.fixture.js';
 
 const signs: VerdictSigns = {
   exact: '=',

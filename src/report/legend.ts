@@ -1,4 +1,4 @@
-import type { Basis, Cell, NumberCell, ResultTable, RunResult, Verdict } from '../experiments/result-table.js';
+import type { Basis, Cell, NumberCell, ResultTable, RunResult, Verdict } from '../result/result-table.js';
 import { BASIS_MARKS, knownCell } from './cell.js';
 import { ABSENT } from './shown-table.js';
 import { visible } from './visible.js';

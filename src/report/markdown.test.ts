@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inline, markdown } from './markdown.js';
-import { hostileTexts, runOf, runSaying, sampleResult, smallResult } from './sample-result.case.js';
+import { hostileTexts, runOf, runSaying, sampleResult, smallResult } from './sample-result.fixture.js';
 import { visible } from './visible.js';
 
 const render = (result = smallResult) => markdown.render(result, { columns: 80, color: false });

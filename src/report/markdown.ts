@@ -1,4 +1,4 @@
-import type { ExperimentResult, ResultTable, RunResult } from '../experiments/result-table.js';
+import type { ExperimentResult, ResultTable, RunResult } from '../result/result-table.js';
 import { verdictText } from './cell.js';
 import type { ReportFormat } from './format.js';
 import { meanings, tableLegend } from './legend.js';

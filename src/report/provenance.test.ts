@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { provenanceText } from './provenance.js';
-import { provenance } from './sample-result.case.js';
+import { provenance } from './sample-result.fixture.js';
 
 describe('provenanceText', () => {
   it('says all that the figures depend on', () => {

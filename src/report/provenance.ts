@@ -1,4 +1,4 @@
-import type { Provenance } from '../experiments/result-table.js';
+import type { Provenance } from '../result/result-table.js';
 import { visible } from './visible.js';
 
 /** What the figures depend on, as one sentence; the scenario's digest may be shortened to its first characters. */

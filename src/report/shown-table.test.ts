@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DrawVerdict, TableColumn } from '../experiments/result-table.js';
-import { cell, draws } from './sample-result.case.js';
+import type { DrawVerdict, TableColumn } from '../result/result-table.js';
+import { cell, draws } from './sample-result.fixture.js';
 import { drawColumns, shownColumns } from './shown-table.js';
 
 const shown = (column: TableColumn, ...cells: Parameters<typeof shownColumns>[0]['rows'][number]) =>

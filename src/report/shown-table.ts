@@ -1,4 +1,4 @@
-import type { Cell, DrawVerdict, ResultTable, TableColumn, Unit, Verdict } from '../experiments/result-table.js';
+import type { Cell, DrawVerdict, ResultTable, TableColumn, Unit, Verdict } from '../result/result-table.js';
 import { decimalText, type FigureText, figureText, knownCell } from './cell.js';
 import { visible } from './visible.js';
 

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { RunResult } from '../experiments/result-table.js';
-import { cell, provenance, runOf, runSaying, sampleResult, smallResult } from './sample-result.case.js';
+import type { RunResult } from '../result/result-table.js';
+import { cell, provenance, runOf, runSaying, sampleResult, smallResult } from './sample-result.fixture.js';
 import { terminal } from './terminal.js';
 import { displayWidth } from './wrap.js';
 

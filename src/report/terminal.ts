@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { ExperimentResult, ResultTable, RunResult } from '../experiments/result-table.js';
+import type { ExperimentResult, ResultTable, RunResult } from '../result/result-table.js';
 import { verdictText } from './cell.js';
 import { commandLines } from './command-lines.js';
 import type { RenderOptions, ReportFormat } from './format.js';

@@ -2,32 +2,32 @@ import { came } from '../record/came.js';
 import { parseChannel, type RecordChannel } from '../record/channel.js';
 import { isComputed } from '../record/field-types.js';
 import { canonicalJson, type JsonValue } from '../record/json-value.js';
-import type { Fault, Findings } from './fault.js';
-import { findSetFaults, findSharedFaults, fitFields } from './field-plans.js';
+import { findSetFlaws, findSharedFlaws, fitFields } from './field-plans.js';
 import { type ChannelRules, type FieldRules, rulesOf } from './field-rules.js';
-import { findRatioFaults, fitIntents } from './intent-fit.js';
-import { type FittedPlan, findDayFaults, findDaySpanFaults, fitChoice, fitPlan, type PlanContext } from './plan-fit.js';
+import type { Findings, Flaw } from './flaw.js';
+import { findRatioFlaws, fitIntents } from './intent-fit.js';
+import { type FittedPlan, findDayFlaws, findDaySpanFlaws, fitChoice, fitPlan, type PlanContext } from './plan-fit.js';
 import type { PeoplePlan, PopulatedChannel, Scenario, ValuePlan } from './scenario.js';
 import type { PlanDocument, PopulationDocument, ScenarioDocument } from './shape.js';
 import type { Path } from './source.js';
 
 /**
  * Puts a scenario together from a document whose shape is right, checking what the document says. The scenario is null when there
- * are faults; plans are only looked at once every channel is right.
+ * are flaws; plans are only looked at once every channel is right.
  */
 export function buildScenario(document: ScenarioDocument): { readonly scenario: Scenario | null } & Findings {
-  const findings: Findings = { faults: [], warnings: [] };
+  const findings: Findings = { flaws: [], warnings: [] };
   const channelIds = [document.channel, ...document.related_channels].map(({ id }) => id);
   const main = readChannel(document.channel, channelIds, ['channel'], findings);
   const related = document.related_channels.map(({ population, items, ...raw }, index) => {
     const path = ['related_channels', index];
     return { path, population, items, channel: readChannel(raw, channelIds, path, findings) };
   });
-  findings.faults.push(...findIdFaults(channelIds), ...findSizeFaults(document), ...findCalendarFaults(document));
+  findings.flaws.push(...findIdFlaws(channelIds), ...findSizeFlaws(document), ...findCalendarFlaws(document));
   const read = related.flatMap(({ channel, ...rest }) => (channel === null ? [] : [{ channel, ...rest }]));
   if (main === null || read.length < related.length) return { scenario: null, ...findings };
   const scenario = assemble(document, main, read, findings);
-  return { scenario: findings.faults.length > 0 ? null : scenario, ...findings };
+  return { scenario: findings.flaws.length > 0 ? null : scenario, ...findings };
 }
 
 /** A channel that is right, with what the file says of its items and where it says it. */
@@ -39,10 +39,10 @@ interface ReadChannel {
 
 function readChannel(raw: object, ids: readonly string[], path: Path, findings: Findings): RecordChannel | null {
   const parsed = parseChannel(raw, ids);
-  const within = (fault: Fault): Fault => ({ path: [...path, ...fault.path], problem: fault.problem });
+  const within = (flaw: Flaw): Flaw => ({ path: [...path, ...flaw.path], problem: flaw.problem });
   findings.warnings.push(...parsed.warnings.map(within));
   if ('channel' in parsed) return parsed.channel;
-  findings.faults.push(...parsed.faults.map(within));
+  findings.flaws.push(...parsed.flaws.map(within));
   return null;
 }
 
@@ -63,7 +63,7 @@ function assemble(
   const main = fitPopulation({ path: [], channel, population: document.population }, context, findings);
   const intents = fitIntents(document.intents, rules, context, findings);
   const people = fitPeople(document, rules, context, findings);
-  findings.faults.push(...findSetFaults(document.conflict_wants, rules, ['conflict_wants']));
+  findings.flaws.push(...findSetFlaws(document.conflict_wants, rules, ['conflict_wants']));
   findings.warnings.push(...warnOfPeace(document));
   const { name, title, today, conflict_wants: conflictWants, published = null } = document;
   const { timed_edits: timedEdits, ...sizes } = document.sizes;
@@ -98,12 +98,12 @@ function fitPopulation(
   const valuesPath = [...path, 'population', 'values'];
   const fit = (document: PlanDocument, rules: FieldRules, inner: Path) =>
     fitFirstValues(document, rules, inner, context);
-  const values = fitFields(population.values, rulesOf(channel), valuesPath, findings.faults, fit);
+  const values = fitFields(population.values, rulesOf(channel), valuesPath, findings.flaws, fit);
   const unplanned = channel.schema.filter(({ key }) => !Object.hasOwn(population.values, key));
   for (const { key, type, isRequired, config } of unplanned) {
     if (!isRequired || isComputed(type) || 'default' in config) continue;
     const problem = 'expected a plan or a default, since the field is required, got nothing; add one';
-    findings.faults.push({ path: [...valuesPath, key], problem });
+    findings.flaws.push({ path: [...valuesPath, key], problem });
   }
   return { channel, created: population.created, values };
 }
@@ -116,29 +116,29 @@ function fitFirstValues(
   context: PlanContext,
 ): FittedPlan<ValuePlan> {
   const fitted = fitPlan(document, rules, path, context);
-  if ('faults' in fitted || !rules.field.isUnique || fitted.plan.kind === 'numbered') return fitted;
+  if ('flaws' in fitted || !rules.field.isUnique || fitted.plan.kind === 'numbered') return fitted;
   if (context.highestNumber === 1) return fitted;
   const problem = `expected a numbered plan, since up to ${context.highestNumber} items must differ; number them`;
-  return { faults: [{ path, problem }] };
+  return { flaws: [{ path, problem }] };
 }
 
 function fitPeople(
   { people }: ScenarioDocument,
   rules: ChannelRules,
   context: PlanContext,
-  { faults }: Findings,
+  { flaws }: Findings,
 ): PeoplePlan {
   const { chance, sets: moves } = people.meanwhile;
   const { edited, created, deleted, sets: edits } = people.between_passes;
   const path = ['people', 'between_passes', 'sets'];
-  faults.push(...findRatioFaults(chance, ['people', 'meanwhile', 'chance']));
-  faults.push(...findSetFaults(moves, rules, ['people', 'meanwhile', 'sets']));
+  flaws.push(...findRatioFlaws(chance, ['people', 'meanwhile', 'chance']));
+  flaws.push(...findSetFlaws(moves, rules, ['people', 'meanwhile', 'sets']));
   if (edited > 0 && Object.keys(edits).length === 0) {
-    faults.push({ path, problem: `expected a field to set, since people edit ${edited} items, got none; add one` });
+    flaws.push({ path, problem: `expected a field to set, since people edit ${edited} items, got none; add one` });
   }
-  const sets = fitFields(edits, rules, path, faults, (document, field, inner) => {
-    const shared = findSharedFaults(field, inner);
-    return shared.length > 0 ? { faults: shared } : fitChoice(document, field, inner, context);
+  const sets = fitFields(edits, rules, path, flaws, (document, field, inner) => {
+    const shared = findSharedFlaws(field, inner);
+    return shared.length > 0 ? { flaws: shared } : fitChoice(document, field, inner, context);
   });
   return {
     afterEachPage: people.after_each_page,
@@ -147,7 +147,7 @@ function fitPeople(
   };
 }
 
-function findIdFaults([mainId, ...relatedIds]: readonly string[]): readonly Fault[] {
+function findIdFlaws([mainId, ...relatedIds]: readonly string[]): readonly Flaw[] {
   return relatedIds.flatMap((id, index) => {
     if (id !== mainId && relatedIds.indexOf(id) === index) return [];
     const problem = `expected an id of its own, got ${came(id)}, which another channel has; rename one`;
@@ -155,23 +155,23 @@ function findIdFaults([mainId, ...relatedIds]: readonly string[]): readonly Faul
   });
 }
 
-function findSizeFaults({ sizes, people }: ScenarioDocument): readonly Fault[] {
+function findSizeFlaws({ sizes, people }: ScenarioDocument): readonly Flaw[] {
   const { edited, deleted } = people.between_passes;
-  const faults: Fault[] = [];
+  const flaws: Flaw[] = [];
   if (people.after_each_page >= sizes.page) {
     const problem = `expected fewer than the ${sizes.page} items of a page, got ${people.after_each_page}; lower it`;
-    faults.push({ path: ['people', 'after_each_page'], problem });
+    flaws.push({ path: ['people', 'after_each_page'], problem });
   }
   if (edited + deleted > sizes.poll) {
     const problem = `expected at least the ${edited + deleted} items that people edit and delete, got ${sizes.poll}; raise it`;
-    faults.push({ path: ['sizes', 'poll'], problem });
+    flaws.push({ path: ['sizes', 'poll'], problem });
   }
-  return faults;
+  return flaws;
 }
 
-function findCalendarFaults(document: ScenarioDocument): readonly Fault[] {
+function findCalendarFlaws(document: ScenarioDocument): readonly Flaw[] {
   const { today, population, related_channels } = document;
-  const faults = [...findDayFaults(today, ['today'])];
+  const flaws = [...findDayFlaws(today, ['today'])];
   const populations = [
     { path: ['population', 'created'], days: population.created },
     ...related_channels.map((related, index) => {
@@ -179,17 +179,17 @@ function findCalendarFaults(document: ScenarioDocument): readonly Fault[] {
     }),
   ];
   for (const { path, days } of populations) {
-    const own = findDaySpanFaults(days, path);
-    faults.push(...own);
+    const own = findDaySpanFlaws(days, path);
+    flaws.push(...own);
     if (own.length > 0 || days[1] <= today) continue;
     const problem = `expected a day no later than today, ${today}, got ${days[1]}; choose an earlier one`;
-    faults.push({ path: [...path, 1], problem });
+    flaws.push({ path: [...path, 1], problem });
   }
-  return faults;
+  return flaws;
 }
 
 /** Without a field that both the person and the agent write, and differently, nothing of the person's can be overwritten. */
-function warnOfPeace({ conflict_wants, people }: ScenarioDocument): readonly Fault[] {
+function warnOfPeace({ conflict_wants, people }: ScenarioDocument): readonly Flaw[] {
   const { sets } = people.meanwhile;
   const canClash = Object.entries(conflict_wants).some(([key, value]: [string, JsonValue]) => {
     return Object.hasOwn(sets, key) && canonicalJson(sets[key] ?? null) !== canonicalJson(value);

@@ -1,25 +1,25 @@
 import { came } from '../record/came.js';
 import type { JsonValue } from '../record/json-value.js';
-import type { Fault } from './fault.js';
 import { type ChannelRules, type FieldRules, findRules } from './field-rules.js';
+import type { Flaw } from './flaw.js';
 import type { FittedPlan } from './plan-fit.js';
 import type { FieldPlan } from './scenario.js';
 import type { Path } from './source.js';
 
-/** Fits one plan a field, in schema order; plans that do not fit are left out and their faults added. */
+/** Fits one plan a field, in schema order; plans that do not fit are left out and their flaws added. */
 export function fitFields<Document, Plan>(
   documents: Readonly<Record<string, Document>>,
   rules: ChannelRules,
   path: Path,
-  faults: Fault[],
+  flaws: Flaw[],
   toPlan: (document: Document, rules: FieldRules, path: Path) => FittedPlan<Plan>,
 ): readonly FieldPlan<Plan>[] {
   const fitted = new Map<string, Plan>();
   for (const [key, document] of Object.entries(documents)) {
     const found = findRules(rules, key, [...path, key]);
-    const result = 'problem' in found ? { faults: [found] } : toPlan(document, found, [...path, key]);
+    const result = 'problem' in found ? { flaws: [found] } : toPlan(document, found, [...path, key]);
     if ('plan' in result) fitted.set(key, result.plan);
-    else faults.push(...result.faults);
+    else flaws.push(...result.flaws);
   }
   return [...rules.keys()].flatMap((key) => {
     const plan = fitted.get(key);
@@ -28,11 +28,11 @@ export function fitFields<Document, Plan>(
 }
 
 /** What keeps values that many items are to be given alike from being set: no such field, none at all, or not taken by the field. */
-export function findSetFaults(
+export function findSetFlaws(
   sets: Readonly<Record<string, JsonValue>>,
   rules: ChannelRules,
   path: Path,
-): readonly Fault[] {
+): readonly Flaw[] {
   const entries = Object.entries(sets);
   if (entries.length === 0) return [{ path, problem: 'expected at least one field to set, got none; add one' }];
   return entries.flatMap(([key, value]) => {
@@ -40,12 +40,12 @@ export function findSetFaults(
     const found = findRules(rules, key, inner);
     if ('problem' in found) return [found];
     const problem = found.refuse(value);
-    return problem === null ? findSharedFaults(found, inner) : [{ path: inner, problem }];
+    return problem === null ? findSharedFlaws(found, inner) : [{ path: inner, problem }];
   });
 }
 
 /** A field whose values must differ cannot be set on one item after another. */
-export function findSharedFaults({ field }: FieldRules, path: Path): readonly Fault[] {
+export function findSharedFlaws({ field }: FieldRules, path: Path): readonly Flaw[] {
   if (!field.isUnique) return [];
   const problem = `expected a field that items may share a value of, got ${came(field.key)}, which is unique; remove it`;
   return [{ path, problem, atKey: true }];

@@ -6,7 +6,7 @@ import { type FieldDefinition, fieldTypes } from '../record/field-types.js';
 import type { JsonValue } from '../record/json-value.js';
 import { nearest } from '../record/nearest.js';
 import { compileFieldCheck } from '../record/violation.js';
-import type { Fault } from './fault.js';
+import type { Flaw } from './flaw.js';
 import type { Path } from './source.js';
 
 const OPTIONS_SHOWN_MAX = 12;
@@ -14,7 +14,7 @@ const OPTIONS_SHOWN_MAX = 12;
 /** What the plans for one field must keep to. */
 export interface FieldRules {
   readonly field: FieldDefinition;
-  /** Why the field cannot hold the value, as the end of a fault; null when it can. */
+  /** Why the field cannot hold the value, as the end of a flaw; null when it can. */
   refuse(value: JsonValue): string | null;
   /** The channel whose items the field refers to, and whether it takes one id instead of a list; null when it refers to none. */
   readonly pointsAt: { readonly channelId: string; readonly single: boolean } | null;
@@ -44,8 +44,8 @@ export function rulesOf({ schema, files }: RecordChannel): ChannelRules {
   );
 }
 
-/** The rules of a field that a plan names, or the fault that there is no such field. */
-export function findRules(rules: ChannelRules, key: string, path: Path): FieldRules | Fault {
+/** The rules of a field that a plan names, or the flaw that there is no such field. */
+export function findRules(rules: ChannelRules, key: string, path: Path): FieldRules | Flaw {
   const found = rules.get(key);
   if (found !== undefined) return found;
   const meant = nearest(key, [...rules.keys()]);

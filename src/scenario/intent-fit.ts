@@ -1,8 +1,8 @@
 import type { Ratio } from '../random.js';
 import { echo } from '../record/echo.js';
-import type { Fault, Findings } from './fault.js';
-import { findSharedFaults, fitFields } from './field-plans.js';
+import { findSharedFlaws, fitFields } from './field-plans.js';
 import type { ChannelRules, FieldRules } from './field-rules.js';
+import type { Findings, Flaw } from './flaw.js';
 import { type FittedPlan, fitChoice, type PlanContext } from './plan-fit.js';
 import type { FieldIntentPlan, MeaningPlan } from './scenario.js';
 import type { IntentDocument, MeaningDocument } from './shape.js';
@@ -13,18 +13,18 @@ export function fitIntents(
   documents: Readonly<Record<string, IntentDocument>>,
   rules: ChannelRules,
   context: PlanContext,
-  { faults, warnings }: Findings,
+  { flaws, warnings }: Findings,
 ): readonly FieldIntentPlan[] {
-  const before = faults.length;
-  const fitted = fitFields(documents, rules, ['intents'], faults, (document, field, path) => {
+  const before = flaws.length;
+  const fitted = fitFields(documents, rules, ['intents'], flaws, (document, field, path) => {
     warnings.push(...warnOfTakenWords(document, field, path));
     return fitIntent(document, field, path, context);
   });
   const intents = fitted.map(({ plan }) => plan);
-  if (faults.length === before && !intents.some(isEverValued)) {
+  if (flaws.length === before && !intents.some(isEverValued)) {
     const problem =
       'expected a field of which people mean a value, got none; add one, since valid edits are made of them';
-    faults.push({ path: ['intents'], problem });
+    flaws.push({ path: ['intents'], problem });
   }
   return intents;
 }
@@ -34,7 +34,7 @@ function isEverValued({ meanings }: FieldIntentPlan): boolean {
 }
 
 /** Words that are meant to be asked about, and that the field would store as they are. */
-function warnOfTakenWords({ meanings, at }: IntentDocument, rules: FieldRules, path: Path): readonly Fault[] {
+function warnOfTakenWords({ meanings, at }: IntentDocument, rules: FieldRules, path: Path): readonly Flaw[] {
   return meanings.flatMap((meaning, index) => {
     if (!('ask_me' in meaning)) return [];
     return meaning.said.flatMap(({ words }, place) => {
@@ -53,19 +53,19 @@ function fitIntent(
 ): FittedPlan<FieldIntentPlan> {
   const listPath = [...path, ...at];
   const fitted = meanings.map((meaning, index) => fitMeaning(meaning, rules, [...listPath, index], context));
-  const faults = [
-    ...findSharedFaults(rules, path),
-    ...findRatioFaults(aimed, [...path, 'aimed']),
-    ...findWeightFaults(meanings, listPath),
-    ...fitted.flatMap((result) => ('faults' in result ? result.faults : [])),
+  const flaws = [
+    ...findSharedFlaws(rules, path),
+    ...findRatioFlaws(aimed, [...path, 'aimed']),
+    ...findWeightFlaws(meanings, listPath),
+    ...fitted.flatMap((result) => ('flaws' in result ? result.flaws : [])),
   ];
-  if (faults.length > 0) return { faults };
+  if (flaws.length > 0) return { flaws };
   const plans = fitted.flatMap((result) => ('plan' in result ? [result.plan] : []));
   return { plan: { key: rules.field.key, aimed, meanings: plans } };
 }
 
 /** A probability that is more than certain or of nothing. */
-export function findRatioFaults({ of, in: outOf }: Ratio, path: Path): readonly Fault[] {
+export function findRatioFlaws({ of, in: outOf }: Ratio, path: Path): readonly Flaw[] {
   if (outOf > 0 && of <= outOf) return [];
   const problem = `expected at most "${outOf} in ${outOf}" of at least one, got "${of} in ${outOf}"; correct it`;
   return [{ path, problem }];
@@ -79,11 +79,11 @@ function fitMeaning(
 ): FittedPlan<MeaningPlan> {
   const { weight, said } = document;
   const meant = fitMeant(document, rules, path, context);
-  const faults = [
-    ...(said === undefined ? [] : findWeightFaults(said, [...path, 'said'])),
-    ...('faults' in meant ? meant.faults : []),
+  const flaws = [
+    ...(said === undefined ? [] : findWeightFlaws(said, [...path, 'said'])),
+    ...('flaws' in meant ? meant.flaws : []),
   ];
-  if (faults.length > 0 || 'faults' in meant) return { faults };
+  if (flaws.length > 0 || 'flaws' in meant) return { flaws };
   return { plan: { weight, meaning: meant.plan, said: said ?? [] } };
 }
 
@@ -96,14 +96,14 @@ function fitMeant(
   if ('ask_me' in document) return { plan: { kind: 'ask_me' } };
   if ('ambiguous' in document) {
     const problem = rules.refuse(document.ambiguous);
-    if (problem !== null) return { faults: [{ path: [...path, 'ambiguous'], problem }] };
+    if (problem !== null) return { flaws: [{ path: [...path, 'ambiguous'], problem }] };
     return { plan: { kind: 'ambiguous', value: document.ambiguous } };
   }
   const fitted = fitChoice(document, rules, path, context);
   return 'plan' in fitted ? { plan: { kind: 'value', plan: fitted.plan } } : fitted;
 }
 
-function findWeightFaults(list: readonly { readonly weight: number }[], path: Path): readonly Fault[] {
+function findWeightFlaws(list: readonly { readonly weight: number }[], path: Path): readonly Flaw[] {
   if (list.some(({ weight }) => weight > 0)) return [];
   return [{ path, problem: 'expected one weight above 0 at least, got a sum of 0; raise one' }];
 }

@@ -3,7 +3,7 @@ import type { Ratio } from '../random.js';
 import { canonicalJson } from '../record/json-value.js';
 import { drawIntents, drawMeaningValue, enumerateIntents, requestOf } from './intent.js';
 import { parseScenario } from './parse-scenario.js';
-import { sampleDocument } from './sample-document.case.js';
+import { sampleDocument } from './sample-document.fixture.js';
 import type { FieldIntentPlan, MeaningPlan } from './scenario.js';
 
 const scenario = parseScenario(JSON.stringify(sampleDocument()), 'sample.json');

@@ -7,7 +7,7 @@ import {
   type Path,
   SOURCE_DEPTH_MAX,
   type Source,
-  type SourceFault,
+  type SourceFlaw,
   type SourceNode,
 } from './source.js';
 
@@ -22,13 +22,13 @@ export function readJson(text: string): Source {
   try {
     return reader.readFile();
   } catch (error) {
-    if (error instanceof JsonSyntaxFault) return { faults: [...reader.faults, error] };
+    if (error instanceof JsonSyntaxFlaw) return { flaws: [...reader.flaws, error] };
     throw error;
   }
 }
 
-/** Ends the reading: what comes after a fault of syntax cannot be told apart. */
-class JsonSyntaxFault extends Error implements SourceFault {
+/** Ends the reading: what comes after a flaw of syntax cannot be told apart. */
+class JsonSyntaxFlaw extends Error implements SourceFlaw {
   constructor(
     readonly at: number,
     readonly path: Path,
@@ -39,7 +39,7 @@ class JsonSyntaxFault extends Error implements SourceFault {
 }
 
 class JsonReader {
-  readonly faults: SourceFault[] = [];
+  readonly flaws: SourceFlaw[] = [];
   private at = 0;
   private nodes = 0;
 
@@ -49,7 +49,7 @@ class JsonReader {
     const root = this.readValue([], null);
     this.skipSpace();
     if (this.at < this.text.length) this.fail([], 'one JSON value and nothing after it');
-    return this.faults.length > 0 ? { faults: this.faults } : { root };
+    return this.flaws.length > 0 ? { flaws: this.flaws } : { root };
   }
 
   private readValue(path: Path, keyAt: number | null): SourceNode {
@@ -68,7 +68,7 @@ class JsonReader {
     if (token === null) this.fail(path, 'a JSON value');
     const value = JSON.parse(token) as string | number | boolean | null;
     const problem = findScalarProblem(value);
-    if (problem !== null) this.faults.push({ at, path, problem });
+    if (problem !== null) this.flaws.push({ at, path, problem });
     return { value, at, keyAt, members: new Map() };
   }
 
@@ -84,7 +84,7 @@ class JsonReader {
       const key = JSON.parse(token) as string;
       const inner = [...path, key];
       const problem = findKeyProblem(key, members);
-      if (problem !== null) this.faults.push({ at: memberAt, path: inner, problem });
+      if (problem !== null) this.flaws.push({ at: memberAt, path: inner, problem });
       this.skipSpace();
       if (this.text[this.at] !== ':') this.fail(inner, 'a colon after the key');
       this.at += 1;
@@ -131,6 +131,6 @@ class JsonReader {
   }
 
   private stop(path: Path, problem: string): never {
-    throw new JsonSyntaxFault(this.at, path, problem);
+    throw new JsonSyntaxFlaw(this.at, path, problem);
   }
 }

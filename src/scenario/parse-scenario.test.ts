@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../record/json-value.js';
 import { UsageError } from '../usage-error.js';
-import { brokenFiles } from './broken-files.case.js';
+import { brokenFiles } from './broken-files.fixture.js';
 import { checkScenario, listFindings, parseScenario } from './parse-scenario.js';
-import { pathsOf, sampleDocument, withValueAt } from './sample-document.case.js';
+import { pathsOf, sampleDocument, withValueAt } from './sample-document.fixture.js';
 import type { Path } from './source.js';
 
 const SAMPLE = JSON.stringify(sampleDocument(), null, 2);
@@ -14,10 +14,10 @@ const REFUSAL_MS_MAX = 1000;
 /** The first finding's place and problem, once it is sure that there is one and that it was found quickly. */
 function refusalOf(text: string | Uint8Array, place = 'x.yaml'): string {
   const start = performance.now();
-  const { faults, scenario } = checkScenario(text, place);
+  const { flaws, scenario } = checkScenario(text, place);
   expect(performance.now() - start).toBeLessThan(REFUSAL_MS_MAX);
   expect(scenario).toBeUndefined();
-  return listFindings(faults);
+  return listFindings(flaws);
 }
 
 /** The line of the indented JSON on which the path's entry begins; for a key that is missing, the entry that lacks it. */
@@ -65,7 +65,7 @@ describe('a scenario file', () => {
     ]);
   });
 
-  it('lists the first twenty faults and how many more there are', () => {
+  it('lists the first twenty flaws and how many more there are', () => {
     const values = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`k${index}`, { value: 1 }]));
     const text = JSON.stringify(withValueAt(sampleDocument(), ['conflict_wants'], values));
     const lines = refusalOf(text, 'x.json').split('\n');
@@ -96,13 +96,13 @@ describe('a file that is wrong in one way', () => {
     (_path, says, { document, path }) => {
       const text = JSON.stringify(document, null, 2);
       const place = `${path.map(String).join('.')}`;
-      const [first] = checkScenario(text, 'x.json').faults;
+      const [first] = checkScenario(text, 'x.json').flaws;
       expect(refusalOf(text, 'x.json')).toContain(says);
       expect(first?.path).toBe(place);
       expect(first?.line).toBe(lineOf(document, path));
       // The same text is YAML, too, and must be found wrong in the same place.
-      expect(checkScenario(text, 'x.yaml').faults).toEqual(
-        checkScenario(text, 'x.json').faults.map((fault) => ({ ...fault, place: 'x.yaml' })),
+      expect(checkScenario(text, 'x.yaml').flaws).toEqual(
+        checkScenario(text, 'x.json').flaws.map((flaw) => ({ ...flaw, place: 'x.yaml' })),
       );
     },
   );
@@ -227,7 +227,7 @@ describe('text that is no scenario', () => {
     expect(refusalOf(text, 'x.json')).toContain(says);
   });
 
-  it('of a thousand faults is refused as quickly', () => {
+  it('of a thousand flaws is refused as quickly', () => {
     const fields = Array.from({ length: 1000 }, () => ({}));
     const text = JSON.stringify(withValueAt(sampleDocument(), ['channel', 'fields'], fields));
     expect(refusalOf(text, 'x.json')).toContain('and 980 more');

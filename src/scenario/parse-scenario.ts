@@ -1,11 +1,11 @@
 import { echoPath } from '../record/echo.js';
 import { UsageError } from '../usage-error.js';
 import { buildScenario } from './build-scenario.js';
-import type { Fault } from './fault.js';
+import type { Flaw } from './flaw.js';
 import { type ReadSource, readSource } from './read-source.js';
 import type { Scenario } from './scenario.js';
 import { checkShape } from './shape.js';
-import type { Path, SourceFault, SourceNode } from './source.js';
+import type { Path, SourceFlaw, SourceNode } from './source.js';
 
 /** Something wrong or doubtful in a scenario file, with where it stands: lines and columns count from 1, columns in UTF-16 units. */
 export interface Finding {
@@ -18,9 +18,9 @@ export interface Finding {
   readonly problem: string;
 }
 
-/** All that can be said of a scenario file. `scenario` is there exactly when there are no faults. */
+/** All that can be said of a scenario file. `scenario` is there exactly when there are no flaws. */
 export interface CheckedScenario {
-  readonly faults: readonly Finding[];
+  readonly flaws: readonly Finding[];
   readonly warnings: readonly Finding[];
   readonly scenario?: Scenario;
 }
@@ -30,11 +30,11 @@ const LISTED_MAX = 20;
 
 /**
  * Reads a scenario file. `place` names it in messages; a file whose name ends in .json is JSON, any other YAML 1.2.
- * @throws UsageError that lists every fault, a line each: `FILE:LINE:COLUMN path.to.key: expected X, got Y; do Z`.
+ * @throws UsageError that lists every flaw, a line each: `FILE:LINE:COLUMN path.to.key: expected X, got Y; do Z`.
  */
 export function parseScenario(text: string | Uint8Array, place: string): Scenario {
-  const { faults, scenario } = checkScenario(text, place);
-  if (scenario === undefined) throw new UsageError(listFindings(faults));
+  const { flaws, scenario } = checkScenario(text, place);
+  if (scenario === undefined) throw new UsageError(listFindings(flaws));
   return scenario;
 }
 
@@ -42,25 +42,25 @@ export function parseScenario(text: string | Uint8Array, place: string): Scenari
 export function checkScenario(text: string | Uint8Array, place: string): CheckedScenario {
   const source = readSource(text, place);
   const lines = findLineStarts(source.text);
-  if ('faults' in source) {
+  if ('flaws' in source) {
     return {
-      faults: source.faults.map(({ at, path, problem }) => locate(lines, at, path, problem, place)),
+      flaws: source.flaws.map(({ at, path, problem }) => locate(lines, at, path, problem, place)),
       warnings: [],
     };
   }
   const shape = checkShape(source.root.value);
-  const { scenario, faults, warnings } =
-    'faults' in shape ? { scenario: null, faults: shape.faults, warnings: [] } : buildScenario(shape.document);
-  const found = (fault: Fault) => locate(lines, placeOf(source.root, fault), fault.path, fault.problem, place);
-  return { faults: faults.map(found), warnings: warnings.map(found), ...(scenario !== null && { scenario }) };
+  const { scenario, flaws, warnings } =
+    'flaws' in shape ? { scenario: null, flaws: shape.flaws, warnings: [] } : buildScenario(shape.document);
+  const found = (flaw: Flaw) => locate(lines, placeOf(source.root, flaw), flaw.path, flaw.problem, place);
+  return { flaws: flaws.map(found), warnings: warnings.map(found), ...(scenario !== null && { scenario }) };
 }
 
-/** Faults of a source, or of the values that it holds, as lines of text that name where each stands. */
-export function findingsText(source: ReadSource, faults: readonly (Fault | SourceFault)[], place: string): string {
+/** Flaws of a source, or of the values that it holds, as lines of text that name where each stands. */
+export function findingsText(source: ReadSource, flaws: readonly (Flaw | SourceFlaw)[], place: string): string {
   const lines = findLineStarts(source.text);
-  const found = faults.map((fault) => {
-    const at = 'at' in fault ? fault.at : 'root' in source ? placeOf(source.root, fault) : 0;
-    return locate(lines, at, fault.path, fault.problem, place);
+  const found = flaws.map((flaw) => {
+    const at = 'at' in flaw ? flaw.at : 'root' in source ? placeOf(source.root, flaw) : 0;
+    return locate(lines, at, flaw.path, flaw.problem, place);
   });
   return listFindings(found);
 }
@@ -75,7 +75,7 @@ export function listFindings(findings: readonly Finding[]): string {
 }
 
 /** Where the path leads: to its value, to its key when that is what is wrong, and for a key that is missing to what lacks it. */
-function placeOf(root: SourceNode, { path, atKey }: Fault): number {
+function placeOf(root: SourceNode, { path, atKey }: Flaw): number {
   let node = root;
   for (const step of path) {
     const member = node.members.get(step);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseScenario } from './parse-scenario.js';
 import { isMovedMeanwhile, pickDeletedAfterPage, planBetweenPasses } from './people.js';
-import { sampleDocument } from './sample-document.case.js';
+import { sampleDocument } from './sample-document.fixture.js';
 
 const { people } = parseScenario(JSON.stringify(sampleDocument()), 'sample.json');
 const itemIds = Array.from({ length: 25 }, (_, index) => `it_${index + 1}`);

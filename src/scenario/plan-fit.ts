@@ -1,8 +1,8 @@
 import { came } from '../record/came.js';
 import { isDay } from '../record/day.js';
 import { canonicalJson, codePointLength, cutToCodePoints, type JsonValue } from '../record/json-value.js';
-import type { Fault } from './fault.js';
 import type { FieldRules } from './field-rules.js';
+import type { Flaw } from './flaw.js';
 import type { ChoicePlan, Span, ValuePlan } from './scenario.js';
 import type { ChoiceDocument, PlanDocument } from './shape.js';
 import type { Path } from './source.js';
@@ -18,7 +18,7 @@ export interface PlanContext {
 }
 
 /** A plan that fits its field, or every reason why it does not. */
-export type FittedPlan<Plan> = { readonly plan: Plan } | { readonly faults: readonly Fault[] };
+export type FittedPlan<Plan> = { readonly plan: Plan } | { readonly flaws: readonly Flaw[] };
 
 /** The range of a `between` is at most as wide as a single draw. */
 const WIDTH_MAX = 2 ** 32;
@@ -31,10 +31,10 @@ export function fitChoice(
   context: PlanContext,
 ): FittedPlan<ChoicePlan> {
   const plan = toChoice(document, rules);
-  const own = findChoiceFaults(plan, rules, context.fillable);
+  const own = findChoiceFlaws(plan, rules, context.fillable);
   // Values are only looked at where the plan holds together, since a reversed range gives none.
-  const faults = own.length > 0 ? own : findValueFaults(samplesOf(plan), rules);
-  return faults.length > 0 ? { faults: under(path, faults) } : { plan };
+  const flaws = own.length > 0 ? own : findValueFlaws(samplesOf(plan), rules);
+  return flaws.length > 0 ? { flaws: under(path, flaws) } : { plan };
 }
 
 /** The same for a plan of first values, which may also be made of numbers, pieces and words. */
@@ -48,13 +48,13 @@ export function fitPlan(
   if (plan.kind !== 'numbered' && plan.kind !== 'pieces' && plan.kind !== 'text') {
     return fitChoice(document as ChoiceDocument, rules, path, context);
   }
-  const own = findMadeFaults(plan);
-  const faults = own.length > 0 ? own : findValueFaults(madeSamplesOf(plan, context.highestNumber), rules);
-  return faults.length > 0 ? { faults: under(path, faults) } : { plan };
+  const own = findMadeFlaws(plan);
+  const flaws = own.length > 0 ? own : findValueFlaws(madeSamplesOf(plan, context.highestNumber), rules);
+  return flaws.length > 0 ? { flaws: under(path, flaws) } : { plan };
 }
 
-function under(path: Path, faults: readonly Fault[]): readonly Fault[] {
-  return faults.map((fault) => ({ ...fault, path: [...path, ...fault.path] }));
+function under(path: Path, flaws: readonly Flaw[]): readonly Flaw[] {
+  return flaws.map((flaw) => ({ ...flaw, path: [...path, ...flaw.path] }));
 }
 
 function toPlan(document: PlanDocument, rules: FieldRules): ValuePlan {
@@ -74,26 +74,26 @@ function toChoice(document: ChoiceDocument, { pointsAt }: FieldRules): ChoicePla
   return { kind: 'related', channelId, single, count: document.related };
 }
 
-function findChoiceFaults(plan: ChoicePlan, rules: FieldRules, fillable: Fillable): readonly Fault[] {
+function findChoiceFlaws(plan: ChoicePlan, rules: FieldRules, fillable: Fillable): readonly Flaw[] {
   switch (plan.kind) {
     case 'value':
     case 'one_of':
       return [];
     case 'some_of':
       return [
-        ...findSpanFaults(plan.count, ['count'], plan.values.length, 'the length of the list'),
+        ...findSpanFlaws(plan.count, ['count'], plan.values.length, 'the length of the list'),
         ...findRepeated(plan.values),
       ];
     case 'between':
-      return findSpanFaults(plan.range, ['between'], plan.range[0] + WIDTH_MAX - 1, 'what one draw can tell apart');
+      return findSpanFlaws(plan.range, ['between'], plan.range[0] + WIDTH_MAX - 1, 'what one draw can tell apart');
     case 'day_between':
-      return findDaySpanFaults(plan.days, ['day_between']);
+      return findDaySpanFlaws(plan.days, ['day_between']);
     case 'related':
-      return findRelatedFaults(plan, rules, fillable);
+      return findRelatedFlaws(plan, rules, fillable);
   }
 }
 
-function findSpanFaults([low, high]: Span, path: Path, limit: number, what: string): readonly Fault[] {
+function findSpanFlaws([low, high]: Span, path: Path, limit: number, what: string): readonly Flaw[] {
   if (low > high) {
     return [{ path, problem: `expected the lower number first, got ${low} and ${high}; swap them` }];
   }
@@ -103,19 +103,19 @@ function findSpanFaults([low, high]: Span, path: Path, limit: number, what: stri
 }
 
 /** Two days that are none, or that leave no day between them. */
-export function findDaySpanFaults(days: readonly [string, string], path: Path): readonly Fault[] {
-  const faults = days.flatMap((day, index) => findDayFaults(day, [...path, index]));
-  if (faults.length > 0 || days[0] <= days[1]) return faults;
+export function findDaySpanFlaws(days: readonly [string, string], path: Path): readonly Flaw[] {
+  const flaws = days.flatMap((day, index) => findDayFlaws(day, [...path, index]));
+  if (flaws.length > 0 || days[0] <= days[1]) return flaws;
   return [{ path, problem: `expected the earlier day first, got ${days[0]} and ${days[1]}; swap them` }];
 }
 
 /** A day that the calendar does not have. */
-export function findDayFaults(day: string, path: Path): readonly Fault[] {
+export function findDayFlaws(day: string, path: Path): readonly Flaw[] {
   if (isDay(day)) return [];
   return [{ path, problem: `expected a day of the calendar as YYYY-MM-DD, got ${came(day)}; correct it` }];
 }
 
-function findRepeated(values: readonly JsonValue[]): readonly Fault[] {
+function findRepeated(values: readonly JsonValue[]): readonly Flaw[] {
   const seen = new Set<string>();
   return values.flatMap((value, index) => {
     const known = canonicalJson(value);
@@ -128,11 +128,11 @@ function findRepeated(values: readonly JsonValue[]): readonly Fault[] {
   });
 }
 
-function findRelatedFaults(
+function findRelatedFlaws(
   { channelId, single, count }: Extract<ChoicePlan, { kind: 'related' }>,
   { pointsAt, field }: FieldRules,
   fillable: Fillable,
-): readonly Fault[] {
+): readonly Flaw[] {
   const path = ['related'];
   const items = fillable.get(channelId);
   if (pointsAt === null) {
@@ -145,12 +145,12 @@ function findRelatedFaults(
   }
   const limit = single ? 1 : items;
   const what = single ? 'since the field takes one' : 'the items of that channel';
-  const faults = findSpanFaults(count, path, limit, what);
-  if (faults.length > 0 || count[0] > 0 || !field.isRequired) return faults;
+  const flaws = findSpanFlaws(count, path, limit, what);
+  if (flaws.length > 0 || count[0] > 0 || !field.isRequired) return flaws;
   return [{ path: [...path, 0], problem: 'expected at least 1, since the field is required, got 0; raise it' }];
 }
 
-function findMadeFaults(plan: Exclude<ValuePlan, ChoicePlan>): readonly Fault[] {
+function findMadeFlaws(plan: Exclude<ValuePlan, ChoicePlan>): readonly Flaw[] {
   switch (plan.kind) {
     case 'numbered': {
       if (plan.template.includes('{number}')) return [];
@@ -161,7 +161,7 @@ function findMadeFaults(plan: Exclude<ValuePlan, ChoicePlan>): readonly Fault[] 
     case 'pieces':
       return [];
     case 'text':
-      return findSpanFaults(plan.length, ['text', 'length'], Infinity, '');
+      return findSpanFlaws(plan.length, ['text', 'length'], Infinity, '');
   }
 }
 
@@ -171,7 +171,7 @@ interface Sample {
   readonly value: JsonValue;
 }
 
-function findValueFaults(samples: readonly Sample[], rules: FieldRules): readonly Fault[] {
+function findValueFlaws(samples: readonly Sample[], rules: FieldRules): readonly Flaw[] {
   return samples.flatMap(({ path, value }) => {
     const problem = rules.refuse(value);
     return problem === null ? [] : [{ path, problem }];

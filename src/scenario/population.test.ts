@@ -3,7 +3,7 @@ import type { JsonValue } from '../record/json-value.js';
 import { compileValidator } from '../record/violation.js';
 import { parseScenario } from './parse-scenario.js';
 import { drawItems, drawNewItem } from './population.js';
-import { sampleDocument, withValueAt } from './sample-document.case.js';
+import { sampleDocument, withValueAt } from './sample-document.fixture.js';
 import type { Scenario } from './scenario.js';
 import type { Path } from './source.js';
 

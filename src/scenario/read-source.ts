@@ -1,5 +1,5 @@
 import { readJson } from './json-source.js';
-import type { Source, SourceFault } from './source.js';
+import type { Source, SourceFlaw } from './source.js';
 import { readYaml } from './yaml-source.js';
 
 /** The largest scenario file, in bytes. */
@@ -20,7 +20,7 @@ export function readSource(file: string | Uint8Array, place: string): ReadSource
   const control = text.search(CONTROL);
   if (control >= 0) {
     const problem = `expected text, got the control character ${describeControl(text, control)}; remove it`;
-    return { text, faults: [{ at: control, path: [], problem }] };
+    return { text, flaws: [{ at: control, path: [], problem }] };
   }
   if (text.trim() === '')
     return refuse('expected a scenario, got an empty file; start from one of those that come along');
@@ -43,6 +43,6 @@ function decode(bytes: Uint8Array): string | null {
 }
 
 function refuse(problem: string): ReadSource {
-  const fault: SourceFault = { at: 0, path: [], problem };
-  return { text: '', faults: [fault] };
+  const flaw: SourceFlaw = { at: 0, path: [], problem };
+  return { text: '', flaws: [flaw] };
 }

@@ -13,9 +13,9 @@ const FOLDER = new URL('../../scenarios/', import.meta.url);
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'));
 
 function readScenario(name: string): Scenario {
-  const { scenario, faults, warnings } = checkScenario(readFileSync(new URL(name, FOLDER)), name);
-  expect(listFindings([...faults, ...warnings])).toBe('');
-  if (scenario === undefined) throw new Error(`${name} has faults`);
+  const { scenario, flaws, warnings } = checkScenario(readFileSync(new URL(name, FOLDER)), name);
+  expect(listFindings([...flaws, ...warnings])).toBe('');
+  if (scenario === undefined) throw new Error(`${name} has flaws`);
   return scenario;
 }
 
@@ -48,7 +48,7 @@ describe('the scenarios that come along', () => {
   });
 
   it.each(files)(
-    '%s is named after its file, points editors at the schema and has neither faults nor warnings',
+    '%s is named after its file, points editors at the schema and has neither flaws nor warnings',
     (file) => {
       const text = readFileSync(new URL(file, FOLDER), 'utf8');
       expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/schemas\/scenario\.schema\.json\n/);

@@ -3,8 +3,8 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../record/field-types.js';
 import type { JsonObject, JsonValue } from '../record/json-value.js';
-import { brokenFiles } from './broken-files.case.js';
-import { pathsOf, sampleDocument, withValueAt } from './sample-document.case.js';
+import { brokenFiles } from './broken-files.fixture.js';
+import { pathsOf, sampleDocument, withValueAt } from './sample-document.fixture.js';
 import { checkShape, scenarioJsonSchema } from './shape.js';
 
 const validate = new Ajv({ allErrors: false, strict: true }).compile(scenarioJsonSchema() as object);
@@ -101,7 +101,7 @@ describe('the shape', () => {
 
   it('reports everything at once', () => {
     const result = checkShape({ format: 'x', sizes: { page: 0, pagse: 1 } });
-    const paths = 'faults' in result ? result.faults.map(({ path }) => path.join('.')) : [];
+    const paths = 'flaws' in result ? result.flaws.map(({ path }) => path.join('.')) : [];
     expect(paths).toEqual(
       expect.arrayContaining(['format', 'name', 'sizes.page', 'sizes.pagse', 'sizes.triage', 'people']),
     );

@@ -5,7 +5,7 @@ import type { ConfigKey } from '../record/config-shape.js';
 import { type FieldTypeName, fieldTypes, isComputed } from '../record/field-types.js';
 import { isJsonObject, type JsonValue } from '../record/json-value.js';
 import { nearest } from '../record/nearest.js';
-import type { Fault } from './fault.js';
+import type { Flaw } from './flaw.js';
 import type { Path } from './source.js';
 
 /** The most members of any list in a scenario file. */
@@ -285,11 +285,11 @@ export function scenarioJsonSchema(): JsonValue {
 /** The file's value as a document, or every key that is missing, unknown or of the wrong kind. */
 export function checkShape(
   value: JsonValue,
-): { readonly document: ScenarioDocument } | { readonly faults: readonly Fault[] } {
+): { readonly document: ScenarioDocument } | { readonly flaws: readonly Flaw[] } {
   const result = scenario.safeParse(value, { error: () => 'a value' });
   if (result.success) return { document: result.data };
   return {
-    faults: result.error.issues.flatMap((issue) => flatten(issue, [])).flatMap((issue) => describeIssue(issue, value)),
+    flaws: result.error.issues.flatMap((issue) => flatten(issue, [])).flatMap((issue) => describeIssue(issue, value)),
   };
 }
 
@@ -319,7 +319,7 @@ function distanceOf(issue: z.core.$ZodIssue): number {
   return issue.path.length === 1 && issue.code === 'invalid_type' ? 1 : 0;
 }
 
-function describeIssue({ path, expected, unknownKeys }: ShapeIssue, file: JsonValue): readonly Fault[] {
+function describeIssue({ path, expected, unknownKeys }: ShapeIssue, file: JsonValue): readonly Flaw[] {
   if (unknownKeys.length === 0) {
     const value = valueAt(file, path);
     return [{ path, problem: `expected ${expected}, got ${came(value)}${adviceFor(expected, value)}` }];

@@ -5,7 +5,7 @@ import { optionsMeant } from '../record/label-match.js';
 import { UsageError } from '../usage-error.js';
 import { enumerateIntents } from './intent.js';
 import { parseScenario } from './parse-scenario.js';
-import { sampleDocument, withValueAt } from './sample-document.case.js';
+import { sampleDocument, withValueAt } from './sample-document.fixture.js';
 import type { Scenario } from './scenario.js';
 import { type WordShares, withShares } from './shares.js';
 

@@ -14,14 +14,14 @@ export interface SourceNode {
 }
 
 /** What is wrong with the text itself, before anything is known of what it says. */
-export interface SourceFault {
+export interface SourceFlaw {
   readonly at: number;
   readonly path: Path;
   readonly problem: string;
 }
 
 /** A file as a tree of values, or why it is none. */
-export type Source = { readonly root: SourceNode } | { readonly faults: readonly SourceFault[] };
+export type Source = { readonly root: SourceNode } | { readonly flaws: readonly SourceFlaw[] };
 
 /** The most arrays or objects that a value of a file may lie deep in. */
 export const SOURCE_DEPTH_MAX = 64;

@@ -10,7 +10,7 @@ import {
   type Path,
   SOURCE_DEPTH_MAX,
   type Source,
-  type SourceFault,
+  type SourceFlaw,
   type SourceNode,
 } from './source.js';
 
@@ -38,33 +38,33 @@ const OPTIONS = {
  */
 export function readYaml(text: string): Source {
   const yaml: typeof Yaml = require('yaml');
-  const faults: SourceFault[] = [];
-  const document = compose(yaml, text, faults);
-  if (faults.length > 0) return { faults };
-  const root = new NodeReader(yaml, faults).read(document?.contents ?? null, [], null, 0);
-  return faults.length > 0 ? { faults } : { root };
+  const flaws: SourceFlaw[] = [];
+  const document = compose(yaml, text, flaws);
+  if (flaws.length > 0) return { flaws };
+  const root = new NodeReader(yaml, flaws).read(document?.contents ?? null, [], null, 0);
+  return flaws.length > 0 ? { flaws } : { root };
 }
 
-/** The one document of the text, or faults. */
-function compose(yaml: typeof Yaml, text: string, faults: SourceFault[]): Yaml.Document.Parsed | null {
+/** The one document of the text, or flaws. */
+function compose(yaml: typeof Yaml, text: string, flaws: SourceFlaw[]): Yaml.Document.Parsed | null {
   const enough = Symbol('enough');
-  const add = (fault: SourceFault, isLast = false) => {
-    if (faults.length < FAULTS_MAX) faults.push(fault);
-    if (isLast || faults.length >= FAULTS_MAX) throw enough;
+  const add = (flaw: SourceFlaw, isLast = false) => {
+    if (flaws.length < FAULTS_MAX) flaws.push(flaw);
+    if (isLast || flaws.length >= FAULTS_MAX) throw enough;
   };
   const composer = new yaml.Composer(OPTIONS);
-  // The composer would work out every fault of a hostile file, for seconds; its own handler has no bound.
+  // The composer would work out every flaw of a hostile file, for seconds; its own handler has no bound.
   Object.assign(composer, {
     onError: (source: number | readonly number[] | { offset: number }, code: string, message: string) => {
       const at = typeof source === 'number' ? source : 'offset' in source ? source.offset : (source[0] ?? 0);
-      add(formFault(at, code, message));
+      add(formFlaw(at, code, message));
     },
   });
   try {
-    const tokens = parseBounded(yaml, text, (fault) => add(fault, true));
+    const tokens = parseBounded(yaml, text, (flaw) => add(flaw, true));
     const [document, second] = composer.compose(tokens, true, text.length);
     // What the parser itself could not read is not told to the handler, only noted in the document.
-    for (const { pos, code, message } of document?.errors ?? []) add(formFault(pos[0], code, message));
+    for (const { pos, code, message } of document?.errors ?? []) add(formFlaw(pos[0], code, message));
     if (second !== undefined) add(secondDocument(second));
     const version = document?.directives.yaml;
     if (version?.explicit && version.version !== '1.2') add(oldVersion(version.version));
@@ -79,7 +79,7 @@ function compose(yaml: typeof Yaml, text: string, faults: SourceFault[]): Yaml.D
  * The parser's tokens, until there are too many marks or too many levels of them: what would keep it busy for seconds, or
  * exhaust the stack of whoever composes them. `stop` throws.
  */
-function* parseBounded(yaml: typeof Yaml, text: string, stop: (fault: SourceFault) => void): Generator<Yaml.CST.Token> {
+function* parseBounded(yaml: typeof Yaml, text: string, stop: (flaw: SourceFlaw) => void): Generator<Yaml.CST.Token> {
   const indent = text.search(TOO_INDENTED);
   if (indent >= 0) stop(tooDeep(indent));
   const parser = new yaml.Parser();
@@ -117,24 +117,24 @@ class Levels {
   }
 }
 
-function tooDeep(at: number): SourceFault {
+function tooDeep(at: number): SourceFlaw {
   return { at, path: [], problem: `expected values at most ${SOURCE_DEPTH_MAX} deep, got deeper ones; nest them less` };
 }
 
-function tooMany(at: number): SourceFault {
+function tooMany(at: number): SourceFlaw {
   return { at, path: [], problem: `expected at most ${MARKS_MAX} marks of YAML, got more; make the file smaller` };
 }
 
-function formFault(at: number, code: string, message: string): SourceFault {
+function formFlaw(at: number, code: string, message: string): SourceFlaw {
   return { at, path: [], problem: `expected YAML 1.2, but ${echo(message)}${adviceFor(code)}` };
 }
 
-function secondDocument(document: Yaml.Document.Parsed): SourceFault {
+function secondDocument(document: Yaml.Document.Parsed): SourceFlaw {
   const at = document.contents?.range[0] ?? document.range[0];
   return { at, path: [], problem: 'expected one document, got a second one; keep one scenario in a file' };
 }
 
-function oldVersion(version: string): SourceFault {
+function oldVersion(version: string): SourceFlaw {
   return { at: 0, path: [], problem: `expected YAML 1.2, got ${version}; remove the %YAML line` };
 }
 
@@ -149,23 +149,23 @@ function adviceFor(code: string): string {
 class NodeReader {
   constructor(
     private readonly yaml: typeof Yaml,
-    private readonly faults: SourceFault[],
+    private readonly flaws: SourceFlaw[],
   ) {}
 
   read(node: unknown, path: Path, keyAt: number | null, after: number): SourceNode {
     const at = this.yaml.isNode(node) ? (node.range?.[0] ?? after) : after;
-    if (path.length > SOURCE_DEPTH_MAX) return this.fault(tooDeep(at), keyAt);
+    if (path.length > SOURCE_DEPTH_MAX) return this.flaw(tooDeep(at), keyAt);
     if (this.yaml.isSeq(node)) {
       const members = node.items.map((item, index) => this.read(item, [...path, index], null, at));
       return listNode(members, at, keyAt);
     }
     if (this.yaml.isMap(node)) return this.readMapping(node, path, at, keyAt);
     if (this.yaml.isAlias(node)) {
-      return this.fault({ at, path, problem: 'expected a value, got an alias; write the value out' }, keyAt);
+      return this.flaw({ at, path, problem: 'expected a value, got an alias; write the value out' }, keyAt);
     }
     const value: JsonValue = this.yaml.isScalar<JsonValue>(node) ? node.value : null;
     const problem = findScalarProblem(value);
-    if (problem !== null) return this.fault({ at, path, problem }, keyAt);
+    if (problem !== null) return this.flaw({ at, path, problem }, keyAt);
     return { value, at, keyAt, members: new Map() };
   }
 
@@ -178,14 +178,14 @@ class NodeReader {
       const inner = [...path, name];
       const merge = name === '<<' ? 'expected a key, got a merge key; write the keys out' : null;
       const problem = merge ?? findKeyProblem(name, members);
-      if (problem !== null) this.faults.push({ at: memberAt, path: inner, problem });
+      if (problem !== null) this.flaws.push({ at: memberAt, path: inner, problem });
       members.set(name, this.read(value, inner, memberAt, memberAt));
     }
     return mappingNode(members, at, keyAt);
   }
 
-  private fault(fault: SourceFault, keyAt: number | null): SourceNode {
-    this.faults.push(fault);
-    return { value: null, at: fault.at, keyAt, members: new Map() };
+  private flaw(flaw: SourceFlaw, keyAt: number | null): SourceNode {
+    this.flaws.push(flaw);
+    return { value: null, at: flaw.at, keyAt, members: new Map() };
   }
 }

@@ -3,8 +3,8 @@ import type { SchemaChange } from '../record/channel.js';
 import type { FieldDefinition } from '../record/field-types.js';
 import type { ItemValues } from '../record/item.js';
 import type { JsonValue } from '../record/json-value.js';
-import { bugTracker, bugValues, checked, createBugs, openAgain, openTracker } from './bug-tracker.case.js';
-import { onEveryEngine } from './on-every-engine.case.js';
+import { bugTracker, bugValues, checked, createBugs, openAgain, openTracker } from './bug-tracker.fixture.js';
+import { onEveryEngine } from './on-every-engine.fixture.js';
 import type { RecordStore } from './record-store.js';
 
 const optional = { isRequired: false, isUnique: false };
@@ -32,14 +32,14 @@ function edit(store: RecordStore, id: string, values: ItemValues): string {
   return store.edit({ channelId: 'bugs', itemId: id, values, expectedVersion, actor: 'agent' }).outcome;
 }
 
-onEveryEngine('a change of the schema', (bench) => {
+onEveryEngine('a change of the schema', (open) => {
   it('moves the values of a renamed field along, in its place and in the preview', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 1);
     edit(store, 'it_1', { area: 'api', description: 'whole' });
     change(store, { kind: 'rename_field', key: 'area', to: 'component' });
     change(store, { kind: 'rename_field', key: 'description', to: 'text' });
-    for (const told of [store, openAgain(bench.engine)]) {
+    for (const told of [store, openAgain(open.engine)]) {
       expect(valuesOf(told, 'it_1')).toMatchObject({ component: 'api', text: 'whole' });
       expect(
         told
@@ -54,7 +54,7 @@ onEveryEngine('a change of the schema', (bench) => {
   });
 
   it('can swap the keys of two fields by way of a third', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 1);
     edit(store, 'it_1', { reporter: 'hana', description: 'whole' });
     change(store, { kind: 'rename_field', key: 'reporter', to: 'x' });
@@ -64,7 +64,7 @@ onEveryEngine('a change of the schema', (bench) => {
   });
 
   it('forgets a removed field for good: one that is added under its key starts empty', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 1);
     edit(store, 'it_1', { points: 5 });
     change(store, { kind: 'remove_field', key: 'points' });
@@ -73,11 +73,11 @@ onEveryEngine('a change of the schema', (bench) => {
     change(store, { kind: 'add_field', field: fieldOf('points') });
     expect(valuesOf(store, 'it_1')).toMatchObject({ points: null });
     expect(edit(store, 'it_1', { points: 8 })).toBe('saved');
-    expect(valuesOf(openAgain(bench.engine), 'it_1')).toMatchObject({ points: 8 });
+    expect(valuesOf(openAgain(open.engine), 'it_1')).toMatchObject({ points: 8 });
   });
 
   it('gives an added field to old items as empty, default or not, and to new ones with its default', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 1);
     const config = { default: 'later' };
     change(store, { kind: 'add_field', field: { key: 'when', type: 'text', ...required(), config } });
@@ -88,7 +88,7 @@ onEveryEngine('a change of the schema', (bench) => {
   });
 
   it('adds a field that is as empty as one that was cleared: to clear it changes nothing', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 1);
     for (const [key, max_length] of [
       ['short', 20],
@@ -102,7 +102,7 @@ onEveryEngine('a change of the schema', (bench) => {
   });
 
   it('takes every key for a word, undefined too', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 1);
     for (const key of ['undefined', 'later']) {
       change(store, { kind: 'add_field', field: { key, type: 'text', ...optional, config: {} } });
@@ -113,7 +113,7 @@ onEveryEngine('a change of the schema', (bench) => {
   });
 
   it('leaves what is stored when a bound moves, and holds every new write to it', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 1);
     edit(store, 'it_1', { points: 13, status: 'fixed' });
     const status = checkedOptions([['open', 'Open']]);
@@ -128,7 +128,7 @@ onEveryEngine('a change of the schema', (bench) => {
   });
 
   it('takes an option value as its identity: a new label changes nothing that is stored or accepted', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 1);
     edit(store, 'it_1', { owner: 'ren' });
     const owner = checkedOptions([
@@ -142,7 +142,7 @@ onEveryEngine('a change of the schema', (bench) => {
   });
 
   it('holds from the next edit on, inside its transaction, and writes no event', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 1);
     const lowered = { ...fieldOf('points'), config: { min: 0, max: 8 } } as FieldDefinition;
     change(store, { kind: 'replace_field', field: lowered });
@@ -155,7 +155,7 @@ onEveryEngine('a change of the schema', (bench) => {
   });
 
   it('adds, replaces and removes computed fields, which hold nothing', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 1, '2026-11-01');
     const computed = (expression: string): FieldDefinition => {
       return { key: 'sum', type: 'formula', ...optional, config: { expression } };
@@ -173,7 +173,7 @@ onEveryEngine('a change of the schema', (bench) => {
   });
 
   it('takes a removed field out of the preview, and leaves its place to nobody', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 1);
     change(store, { kind: 'remove_field', key: 'description' });
     change(store, { kind: 'add_field', field: fieldOf('description') });
@@ -191,17 +191,17 @@ onEveryEngine('a change of the schema', (bench) => {
     ['a bound above the other', { kind: 'replace_field', field: { ...numeric('points'), config: { min: 2, max: 1 } } }],
     ['a relation to no channel', { kind: 'add_field', field: relation('nowhere') }],
   ])('is refused for %s and then changes nothing', (_, refused) => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 1);
     const before = [store.channel('bugs'), store.read('bugs', 'it_1')];
     const result = store.changeSchema('bugs', refused);
-    expect(result.outcome === 'refused' && result.faults).toHaveLength(1);
+    expect(result.outcome === 'refused' && result.flaws).toHaveLength(1);
     expect([store.channel('bugs'), store.read('bugs', 'it_1')]).toEqual(before);
-    expect(openAgain(bench.engine).channel('bugs')).toEqual(before[0]);
+    expect(openAgain(open.engine).channel('bugs')).toEqual(before[0]);
   });
 
   it('keeps the values of items in a channel of 300 fields', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     const wide = Array.from({ length: 300 }, (_, index) => ({ key: `f${index}`, type: 'text', config: {} }));
     store.addChannel(checked({ id: 'wide', name: 'Wide', preview_fields: [], fields: wide }));
     const values: Record<string, JsonValue> = Object.fromEntries(wide.map(({ key }, index) => [key, `${index}`]));
@@ -213,9 +213,9 @@ onEveryEngine('a change of the schema', (bench) => {
   });
 });
 
-onEveryEngine('a relation', (bench) => {
+onEveryEngine('a relation', (open) => {
   it('takes ids of items that live in its channel when it is written, and keeps them when they no longer do', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     store.addChannel(checked({ id: 'teams', name: 'Teams', preview_fields: [], fields: [] }));
     change(store, { kind: 'add_field', field: relation('teams') });
     createBugs(store, 1);
@@ -232,14 +232,14 @@ onEveryEngine('a relation', (bench) => {
   });
 });
 
-onEveryEngine('pruning', (bench) => {
+onEveryEngine('pruning', (open) => {
   const oldest = (store: RecordStore) => {
     const polled = store.poll('bugs', -1, 10);
     return polled.outcome === 'expired' ? polled.oldestSequence : undefined;
   };
 
   it('keeps the event of the sequence that it is given, and never brings back what is gone', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 6);
     expect(oldest(store)).toBe(1);
     for (const [below, kept] of [
@@ -256,7 +256,7 @@ onEveryEngine('pruning', (bench) => {
   });
 
   it('prunes no further than the log has come, and leaves one place from which to poll', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 3);
     store.prune('bugs', 99);
     expect(oldest(store)).toBe(4);
@@ -266,7 +266,7 @@ onEveryEngine('pruning', (bench) => {
   });
 
   it('hides the events of answered keys as well, and touches no item and no other channel', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     store.addChannel(checked({ id: 'other', name: 'Other', preview_fields: [], fields: [] }));
     createBugs(store, 1);
     store.create('other', {}, 'person');
@@ -283,7 +283,7 @@ onEveryEngine('pruning', (bench) => {
   });
 
   it('of a log in which nothing happened yet prunes nothing', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     store.prune('bugs', 5);
     expect(oldest(store)).toBe(1);
     createBugs(store, 1);

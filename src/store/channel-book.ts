@@ -61,7 +61,7 @@ export class ChannelBook {
 
   change(open: OpenChannel, change: SchemaChange, unique: UniqueValues): SchemaChangeResult {
     const changed = changeSchema(open.channel, change, [...this.channels.keys()]);
-    if ('faults' in changed) return { outcome: 'refused', faults: changed.faults };
+    if ('flaws' in changed) return { outcome: 'refused', flaws: changed.flaws };
     const document = {
       ...withColumns(renamed(open.document, change), changed.channel.schema),
       channel: changed.channel,

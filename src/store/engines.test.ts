@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { engineCases } from './engine.case.js';
+import { engineCases } from './engine.suite.js';
 import { engines } from './engines.js';
-import { onEveryEngine } from './on-every-engine.case.js';
+import { onEveryEngine } from './on-every-engine.fixture.js';
 
 describe('the table of engines', () => {
   it('has SQLite, which is the default, and plain maps to compare it with', () => {
@@ -9,12 +9,12 @@ describe('the table of engines', () => {
   });
 });
 
-onEveryEngine('an engine', (bench) => {
+onEveryEngine('an engine', (open) => {
   it('is called by the name under which it is listed', () => {
-    expect(Object.keys(engines)).toContain(bench.engine.name);
+    expect(Object.keys(engines)).toContain(open.engine.name);
   });
 
   it.each(engineCases.map((one) => [one.behaviour, one] as const))('%s', (_, one) => {
-    one.check(bench.engine);
+    one.check(open.engine);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson, type JsonValue } from '../record/json-value.js';
-import { bugTracker } from './bug-tracker.case.js';
+import { bugTracker } from './bug-tracker.fixture.js';
 import type { StoredColumn } from './engine.js';
 import { canonicalRequest, KeyLists, toCell, toValue, withColumns } from './open-channel.js';
 

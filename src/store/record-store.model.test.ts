@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { engines } from './engines.js';
-import { type Operation, sequences, sequencesFor } from './record-store.operations.case.js';
-import { SequenceRun } from './record-store.sequence.case.js';
+import { type Operation, sequences, sequencesFor } from './record-store.operations.model.js';
+import { SequenceRun } from './record-store.sequence.model.js';
 
 // How many steps and which seed can be chosen: npm run test:model -- --steps 1000000 --seed 7
 const steps = Number(process.env.MODEL_STEPS ?? 100_000);

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Edit, EditResult } from '../record/edit.js';
 import type { ItemValues } from '../record/item.js';
-import { bugTracker, bugValues, checked, createBugs, openAgain, openTracker } from './bug-tracker.case.js';
-import { onEveryEngine } from './on-every-engine.case.js';
+import { bugTracker, bugValues, checked, createBugs, openAgain, openTracker } from './bug-tracker.fixture.js';
+import { onEveryEngine } from './on-every-engine.fixture.js';
 import type { RecordStore } from './record-store.js';
 
 function edit(store: RecordStore, itemId: string, values: ItemValues, more: Partial<Edit> = {}): EditResult {
@@ -39,9 +39,9 @@ function log(store: RecordStore, after = 0): string[] {
 
 const other = checked({ ...{ id: 'other', name: 'Other', preview_fields: [] }, fields: [{ key: 'a', type: 'json' }] });
 
-onEveryEngine('an edit', (bench) => {
+onEveryEngine('an edit', (open) => {
   it('that is accepted raises the version by one and appends one event', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     const [bug = ''] = createBugs(store, 2);
     expect(edit(store, bug, { points: 3, owner: 'aiko' }, { idempotencyKey: 'k1' })).toEqual({
       outcome: 'saved',
@@ -55,7 +55,7 @@ onEveryEngine('an edit', (bench) => {
   });
 
   it('names the keys whose value changed, in the order received, and none when all were so already', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     const [bug = ''] = createBugs(store, 1);
     edit(store, bug, { points: 3, due: '2026-12-01' });
     const again = edit(store, bug, { due: '2026-12-02', status: 'new', points: 3, owner: null, area: 'api' }, at(2));
@@ -65,7 +65,7 @@ onEveryEngine('an edit', (bench) => {
   });
 
   it('reports every key that fails, in the order of the object, and writes none of the others', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     const [bug = ''] = createBugs(store, 1);
     const before = seen(store);
     const values = JSON.parse('{"points":20,"area":"api","__proto__":1,"7":1,"status":"New","age_days":1,"3":null}');
@@ -76,7 +76,7 @@ onEveryEngine('an edit', (bench) => {
   });
 
   it('clears with null, and lets 0, false and a text of spaces be values', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     const [bug = ''] = createBugs(store, 1);
     edit(store, bug, { owner: 'ren', points: 5 });
     edit(store, bug, { owner: null, points: 0, title: '   ' }, at(2));
@@ -85,7 +85,7 @@ onEveryEngine('an edit', (bench) => {
   });
 
   it('keeps a text byte for byte', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     const [bug = ''] = createBugs(store, 1);
     const description = ' \0\u0001\t\n\'"\\\u0085\u200b\u2028e\u0301🙂<b>&amp; ';
     const reporter = "'); DROP TABLE m.items_1; --";
@@ -95,7 +95,7 @@ onEveryEngine('an edit', (bench) => {
   });
 
   it('may refer to the files that its channel knows, and to no others', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     const fields = [{ key: 'log', type: 'file' }];
     store.addChannel(checked({ id: 'runs', name: 'Runs', preview_fields: [], fields, files: ['f_1'] }));
     store.create('runs', {}, 'person');
@@ -104,7 +104,7 @@ onEveryEngine('an edit', (bench) => {
   });
 
   it('of an item that is not there is missing, and says whether it was deleted', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     const [bug = ''] = createBugs(store, 1);
     store.delete('bugs', bug, 'person');
     expect(edit(store, bug, { points: 3 })).toEqual({ outcome: 'missing', deleted: true });
@@ -114,7 +114,7 @@ onEveryEngine('an edit', (bench) => {
   });
 
   it('is judged the same however many different keys were sent before', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     const [bug = ''] = createBugs(store, 1);
     for (let count = 1; count <= 6000; count += 1) {
       expect(edit(store, bug, { points: 1, [`made up ${count}`]: count }).outcome).toBe('rejected');
@@ -125,16 +125,16 @@ onEveryEngine('an edit', (bench) => {
   });
 
   it('only moves the version of its own item', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     const [first = '', second = ''] = createBugs(store, 2);
     edit(store, first, { points: 3 });
     expect(store.read('bugs', second)).toMatchObject({ version: 1 });
   });
 });
 
-onEveryEngine('a version conflict', (bench) => {
+onEveryEngine('a version conflict', (open) => {
   it('carries the current version and the keys that changed since, in schema order', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     const [bug = ''] = createBugs(store, 1);
     edit(store, bug, { points: 3 });
     edit(store, bug, { due: '2026-12-01', owner: 'aiko' }, at(2));
@@ -145,7 +145,7 @@ onEveryEngine('a version conflict', (bench) => {
   });
 
   it('counts a value that was set back among the changed ones', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     const [bug = ''] = createBugs(store, 1);
     edit(store, bug, { points: 3 });
     edit(store, bug, { points: null }, at(2));
@@ -153,7 +153,7 @@ onEveryEngine('a version conflict', (bench) => {
   });
 
   it('knows no keys for a version that the item has not reached, and writes nothing for it', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     const [bug = ''] = createBugs(store, 1);
     const before = seen(store);
     expect(edit(store, bug, { points: 3 }, at(2))).toEqual(conflict(1, null));
@@ -161,7 +161,7 @@ onEveryEngine('a version conflict', (bench) => {
   });
 
   it('knows the keys as far back as the log is kept and null beyond', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     const [bug = '', next = ''] = createBugs(store, 2);
     edit(store, bug, { points: 3 }, { idempotencyKey: 'kept although pruned' }); // sequence 3
     edit(store, next, { points: 1 }); // 4
@@ -176,7 +176,7 @@ onEveryEngine('a version conflict', (bench) => {
   });
 
   it('names a renamed field by its new key and leaves out a removed one', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     const [bug = ''] = createBugs(store, 1);
     edit(store, bug, { area: 'api', reporter: 'hana', points: 1 });
     store.changeSchema('bugs', { kind: 'rename_field', key: 'area', to: 'component' });
@@ -185,13 +185,13 @@ onEveryEngine('a version conflict', (bench) => {
   });
 });
 
-onEveryEngine('what is decided first', (bench) => {
+onEveryEngine('what is decided first', (open) => {
   const good: ItemValues = { points: 3 };
   const bad: ItemValues = { points: 20 };
   const key = { idempotencyKey: 'k1' };
 
   function afterOneEdit(): RecordStore {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 2);
     edit(store, 'it_1', good, key);
     return store;
@@ -226,9 +226,9 @@ onEveryEngine('what is decided first', (bench) => {
   });
 });
 
-onEveryEngine('an idempotency key', (bench) => {
+onEveryEngine('an idempotency key', (open) => {
   it('is not used up by an edit that failed', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     const [bug = ''] = createBugs(store, 1);
     const key = { idempotencyKey: 'k1' };
     expect(edit(store, 'it_9', { points: 1 }, key).outcome).toBe('missing');
@@ -238,7 +238,7 @@ onEveryEngine('an idempotency key', (bench) => {
   });
 
   it('compares values as canonical JSON: key order at no depth, array order at every', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     store.addChannel(other);
     store.create('other', {}, 'person');
     const send = (a: string) =>
@@ -250,7 +250,7 @@ onEveryEngine('an idempotency key', (bench) => {
   });
 
   it('tells apart a key that is sent as null and one that is left out', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     const [bug = ''] = createBugs(store, 1);
     const key = { idempotencyKey: 'k1' };
     edit(store, bug, { points: 1, owner: null }, key);
@@ -259,7 +259,7 @@ onEveryEngine('an idempotency key', (bench) => {
   });
 
   it('belongs to one caller in one channel', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     store.addChannel(other);
     const [bug = ''] = createBugs(store, 1);
     store.create('other', {}, 'person');
@@ -274,7 +274,7 @@ onEveryEngine('an idempotency key', (bench) => {
   });
 
   it('is answered as first whatever became of the item, the schema, the log and the store', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     const [bug = ''] = createBugs(store, 1);
     const send = (from: RecordStore) => edit(from, bug, { status: 'triaged', area: 'api' }, { idempotencyKey: 'k1' });
     const saved = send(store);
@@ -294,12 +294,12 @@ onEveryEngine('an idempotency key', (bench) => {
       happens();
       expect(send(store)).toEqual(first);
     }
-    expect(send(openAgain(bench.engine))).toEqual(first);
+    expect(send(openAgain(open.engine))).toEqual(first);
     expect(saved).toMatchObject({ version: 2, sequence: 2, changedKeys: ['status', 'area'] });
   });
 
   it('is not needed by people, whose edits are never taken for one another', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     const [bug = ''] = createBugs(store, 1);
     expect(edit(store, bug, { points: 1 }).outcome).toBe('saved');
     expect(edit(store, bug, { points: 1 }).outcome).toBe('conflicted');
@@ -307,9 +307,9 @@ onEveryEngine('an idempotency key', (bench) => {
   });
 });
 
-onEveryEngine('reading an item', (bench) => {
+onEveryEngine('reading an item', (open) => {
   it('returns all its values whole, and the computed ones apart', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     const description = 'é'.repeat(4000);
     store.create('bugs', bugValues(1, { description }), 'person', '2026-11-01');
     expect(store.read('bugs', 'it_1')).toEqual({
@@ -326,7 +326,7 @@ onEveryEngine('reading an item', (bench) => {
 
   it('computes for the day that it is, which moves no version', () => {
     let today = '2026-11-09';
-    const store = openTracker(bench.engine, { today: () => today });
+    const store = openTracker(open.engine, { today: () => today });
     const [bug = ''] = createBugs(store, 1);
     today = '2026-11-10';
     expect(store.read('bugs', bug)).toMatchObject({ version: 1, computed: { age_days: 1 } });
@@ -334,7 +334,7 @@ onEveryEngine('reading an item', (bench) => {
   });
 
   it('tells an item that was deleted from one that never was in this channel', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     store.addChannel(other);
     createBugs(store, 2);
     store.create('other', {}, 'person');
@@ -346,9 +346,9 @@ onEveryEngine('reading an item', (bench) => {
   });
 });
 
-onEveryEngine('reading a whole channel', (bench) => {
+onEveryEngine('reading a whole channel', (open) => {
   it('tells the stored values of each item by its id, newest first', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     store.addChannel(other);
     createBugs(store, 3);
     store.create('other', { a: [1] }, 'person');
@@ -366,9 +366,9 @@ onEveryEngine('reading a whole channel', (bench) => {
   });
 });
 
-onEveryEngine('an id', (bench) => {
+onEveryEngine('an id', (open) => {
   it('grows over the whole store and is never given again, not even the last one after it was deleted', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     store.addChannel(other);
     createBugs(store, 2);
     expect(store.create('other', {}, 'person')).toMatchObject({ itemId: 'it_3' });
@@ -376,13 +376,13 @@ onEveryEngine('an id', (bench) => {
     store.delete('bugs', 'it_2', 'person');
     expect(store.create('bugs', bugValues(3), 'person')).toMatchObject({ itemId: 'it_4' });
     store.delete('bugs', 'it_4', 'person');
-    expect(openAgain(bench.engine).create('bugs', bugValues(4), 'person')).toMatchObject({ itemId: 'it_5' });
+    expect(openAgain(open.engine).create('bugs', bugValues(4), 'person')).toMatchObject({ itemId: 'it_5' });
   });
 });
 
-onEveryEngine('a page', (bench) => {
+onEveryEngine('a page', (open) => {
   it('goes from the newest down by creation, so that it_10 stands above it_9', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 11);
     edit(store, 'it_2', { points: 1 });
     expect(walk(store, 4)).toEqual([
@@ -393,7 +393,7 @@ onEveryEngine('a page', (bench) => {
   });
 
   it('knows at an exact multiple that nothing is left: 600 items at 50 are 12 pages', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 600);
     const pages = walk(store, 50);
     expect(pages).toHaveLength(12);
@@ -401,14 +401,14 @@ onEveryEngine('a page', (bench) => {
   });
 
   it('is empty in an empty channel, and has one item when there is one', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     expect(store.list('bugs', { beforeId: null }, 50)).toMatchObject({ items: [], hasMore: false, asOfSequence: 0 });
     createBugs(store, 1);
     expect(store.list('bugs', { beforeId: null }, 1)).toMatchObject({ items: [{ id: 'it_1' }], hasMore: false });
   });
 
   it('goes on below its position when the item there was deleted', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 6);
     store.delete('bugs', 'it_4', 'person');
     expect(store.list('bugs', { beforeId: 'it_4' }, 2)).toMatchObject({ items: [{ id: 'it_3' }, { id: 'it_2' }] });
@@ -417,7 +417,7 @@ onEveryEngine('a page', (bench) => {
   });
 
   it('has no position at an id that this channel never gave', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     store.addChannel(other);
     createBugs(store, 2);
     store.create('other', {}, 'person');
@@ -428,7 +428,7 @@ onEveryEngine('a page', (bench) => {
   });
 
   it('shows whatever stands from the first page to the last exactly once, whatever people do meanwhile', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     const ids = createBugs(store, 100);
     let created = 100;
     const gone = new Set<string>();
@@ -455,7 +455,7 @@ onEveryEngine('a page', (bench) => {
   });
 
   it('says up to which sequence it is told, so that polling from the first page misses nothing', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 4);
     const first = store.list('bugs', { beforeId: null }, 2);
     edit(store, 'it_4', { points: 1 });
@@ -468,7 +468,7 @@ onEveryEngine('a page', (bench) => {
   });
 
   it('shows the preview fields alone, each cut at 120 code points, and says which were cut', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     const show = (number: number, title: string, description: string | null) => {
       store.create('bugs', bugValues(number, { title, description, owner: 'ren' }), 'person');
       const page = store.list('bugs', { beforeId: null }, 1);
@@ -488,7 +488,7 @@ onEveryEngine('a page', (bench) => {
   });
 
   it('shows a computed field that the channel names among its preview fields', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     const preview_fields = ['longer', 'a'];
     const fields = [
       { key: 'a', type: 'text', config: {} },
@@ -502,16 +502,16 @@ onEveryEngine('a page', (bench) => {
   });
 
   it('reads no more of the items than it shows', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 1);
-    const listItems = vi.spyOn(bench.engine, 'listItems');
+    const listItems = vi.spyOn(open.engine, 'listItems');
     store.list('bugs', { beforeId: null }, 50);
     // Of ten columns those of ticket, title, description and status.
     expect(listItems.mock.calls.map(([, , , columns]) => columns.map(({ number }) => number))).toEqual([[1, 2, 3, 4]]);
   });
 
   it('takes an offset from the newest for a design that pages so', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 5);
     expect(store.list('bugs', { offset: 3 }, 2)).toMatchObject({ items: [{ id: 'it_2' }, { id: 'it_1' }] });
     expect(store.list('bugs', { offset: 2 }, 2)).toMatchObject({ hasMore: true });
@@ -519,9 +519,9 @@ onEveryEngine('a page', (bench) => {
   });
 });
 
-onEveryEngine('the log', (bench) => {
+onEveryEngine('the log', (open) => {
   it('has one event for each accepted create, edit and delete, and none for anything else', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 2);
     edit(store, 'it_1', { points: 3 }, { idempotencyKey: 'k1' });
     edit(store, 'it_1', { points: 3 }, { idempotencyKey: 'k1' });
@@ -545,7 +545,7 @@ onEveryEngine('the log', (bench) => {
   });
 
   it('is answered in parts without a gap, and says truly whether more is waiting', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 6);
     const poll = (after: number, limit: number) => {
       const polled = store.poll('bugs', after, limit);
@@ -561,7 +561,7 @@ onEveryEngine('the log', (bench) => {
   });
 
   it('refuses to poll from after its head, and from before the oldest event that it keeps', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     expect(store.poll('bugs', 1, 10)).toEqual({ outcome: 'ahead', latestSequence: 0 });
     createBugs(store, 6);
     store.prune('bugs', 4);
@@ -571,7 +571,7 @@ onEveryEngine('the log', (bench) => {
   });
 
   it('is one a channel, with its own numbers and its own name', () => {
-    const store = openTracker(bench.engine, { logId: 'april' });
+    const store = openTracker(open.engine, { logId: 'april' });
     store.addChannel(other);
     createBugs(store, 2);
     store.create('other', {}, 'person');
@@ -580,9 +580,9 @@ onEveryEngine('the log', (bench) => {
   });
 });
 
-onEveryEngine('a log that was lost', (bench) => {
+onEveryEngine('a log that was lost', (open) => {
   function afterLoss(): RecordStore {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     store.addChannel(other);
     createBugs(store, 2);
     store.create('other', {}, 'person');
@@ -594,7 +594,7 @@ onEveryEngine('a log that was lost', (bench) => {
 
   it('begins anew under another name, here and in a store that is started again, and leaves other logs alone', () => {
     const store = afterLoss();
-    for (const told of [store, openAgain(bench.engine)]) {
+    for (const told of [store, openAgain(open.engine)]) {
       const nothing = { events: [], nextSequence: 0, hasMore: false };
       expect(told.poll('bugs', 0, 10)).toEqual({ outcome: 'polled', ...nothing, logId: "log_1'" });
       expect(told.poll('bugs', 1, 10)).toEqual({ outcome: 'ahead', latestSequence: 0 });
@@ -613,9 +613,9 @@ onEveryEngine('a log that was lost', (bench) => {
   });
 });
 
-onEveryEngine('creating', (bench) => {
+onEveryEngine('creating', (open) => {
   it('gives a default to what is left out and nothing to the rest, and rejects like an edit', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     const fields = [
       { key: 'kind', type: 'text', is_required: true, config: { default: 'bug' } },
       { key: 'note', type: 'text', config: {} },
@@ -632,7 +632,7 @@ onEveryEngine('creating', (bench) => {
   });
 
   it('of many is one transaction: one that is rejected takes the others with it', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 1);
     const before = seen(store);
     const item = (values: ItemValues) => ({ values, created: '2026-11-09' });
@@ -649,14 +649,14 @@ onEveryEngine('creating', (bench) => {
   });
 });
 
-onEveryEngine('a store that is started again over its engine', (bench) => {
+onEveryEngine('a store that is started again over its engine', (open) => {
   it('answers as before, and goes on where it was', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 3);
     edit(store, 'it_1', { points: 3, description: 'é'.repeat(2000) }, { idempotencyKey: 'k1' });
     store.changeSchema('bugs', { kind: 'rename_field', key: 'area', to: 'component' });
     store.delete('bugs', 'it_3', 'person');
-    const again = openAgain(bench.engine);
+    const again = openAgain(open.engine);
     expect(seen(again)).toEqual(seen(store));
     expect(again.channel('bugs')).toEqual(store.channel('bugs'));
     expect(edit(again, 'it_1', { component: 'api' }, at(2))).toMatchObject({ version: 3, sequence: 6 });
@@ -665,25 +665,25 @@ onEveryEngine('a store that is started again over its engine', (bench) => {
   });
 
   it('may be the same one, which then holds what the engine keeps and nothing else', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 1);
-    const another = openAgain(bench.engine);
+    const another = openAgain(open.engine);
     another.addChannel(other);
     edit(another, 'it_1', { points: 3 });
     expect([store.hasChannel('other'), store.poll('bugs', 2, 10).outcome]).toEqual([false, 'ahead']);
     store.restart();
     expect(seen(store)).toEqual(seen(another));
     expect(store.channel('other')).toEqual(other);
-    bench.engine.reset();
+    open.engine.reset();
     store.restart();
     expect(store.hasChannel('bugs')).toBe(false);
   });
 
   it('knows how far its log had come when all of it was pruned', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 3);
     store.prune('bugs', 99);
-    const again = openAgain(bench.engine);
+    const again = openAgain(open.engine);
     expect(again.poll('bugs', 2, 10)).toEqual({ outcome: 'expired', oldestSequence: 4, latestSequence: 3 });
     expect(again.create('bugs', bugValues(4), 'person')).toMatchObject({ sequence: 4 });
   });

@@ -1,4 +1,4 @@
-import type { RecordChannel, SchemaFault } from '../record/channel.js';
+import type { RecordChannel, SchemaFlaw } from '../record/channel.js';
 import type { RecordEvent, Sequence } from '../record/event.js';
 import type { Preview, RecordItem } from '../record/item.js';
 import type { Violation } from '../record/violation.js';
@@ -46,4 +46,4 @@ export type PollResult =
 
 export type SchemaChangeResult =
   | { readonly outcome: 'changed' }
-  | { readonly outcome: 'refused'; readonly faults: readonly SchemaFault[] };
+  | { readonly outcome: 'refused'; readonly flaws: readonly SchemaFlaw[] };

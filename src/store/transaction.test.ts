@@ -3,7 +3,7 @@ import type { Edit } from '../record/edit.js';
 import type { FieldDefinition } from '../record/field-types.js';
 import type { ItemValues } from '../record/item.js';
 import type { JsonValue } from '../record/json-value.js';
-import { checked, TODAY } from './bug-tracker.case.js';
+import { checked, TODAY } from './bug-tracker.fixture.js';
 import type { StoreEngine } from './engine.js';
 import {
   dumpEngine,
@@ -12,7 +12,7 @@ import {
   FaultyDriver,
   faultyEngine,
   StepCounter,
-} from './faulty-steps.case.js';
+} from './faulty-steps.fixture.js';
 import { MemoryEngine } from './memory-engine.js';
 import { RecordStore } from './record-store.js';
 import { SqlEngine } from './sql-engine.js';
@@ -194,14 +194,14 @@ const writes: readonly {
 const tried = ['"BUG-1"', '"BUG-2"', '"BUG-4"', '"BUG-9"', '"same"', '[4]', '[9]', '{"number":1}', '{"number":2}'];
 
 /** An engine in which every step can be made to fail. */
-interface FaultyBench {
+interface FaultyStore {
   readonly engine: StoreEngine;
   readonly counter: StepCounter;
   dump(): unknown;
   close(): void;
 }
 
-const benches: Readonly<Record<string, () => Promise<FaultyBench>>> = {
+const faultyStores: Readonly<Record<string, () => Promise<FaultyStore>>> = {
   'an SQL statement': async () => {
     const driver = await openSqljsDriver();
     const counter = new StepCounter();
@@ -231,38 +231,38 @@ function told(store: RecordStore, engine: StoreEngine): unknown[] {
   );
 }
 
-describe.each(Object.keys(benches))('when %s fails', (name) => {
-  let bench: FaultyBench;
+describe.each(Object.keys(faultyStores))('when %s fails', (name) => {
+  let open: FaultyStore;
 
   beforeAll(async () => {
-    bench = await (benches[name] as () => Promise<FaultyBench>)();
+    open = await (faultyStores[name] as () => Promise<FaultyStore>)();
   });
 
-  afterAll(() => bench.close());
+  afterAll(() => open.close());
 
   function openFresh(): RecordStore {
-    bench.counter.restart();
-    bench.engine.reset();
-    return openFilled(bench.engine);
+    open.counter.restart();
+    open.engine.reset();
+    return openFilled(open.engine);
   }
 
   /** A run without a fault: its steps, its answer, and what is kept before and after it. */
   function runClean(act: (store: RecordStore) => { outcome: string }) {
     const store = openFresh();
-    const before = bench.dump();
-    bench.counter.restart();
+    const before = open.dump();
+    open.counter.restart();
     const answer = act(store);
-    const steps = [...bench.counter.steps];
-    return { before, answer, steps, after: bench.dump() };
+    const steps = [...open.counter.steps];
+    return { before, answer, steps, after: open.dump() };
   }
 
   /** The store after one step failed; the failure must come out as it was. */
   function runFaulty(act: (store: RecordStore) => unknown, step: number, moment: FaultMoment): RecordStore {
     const store = openFresh();
-    bench.counter.restart({ step, moment });
+    open.counter.restart({ step, moment });
     expect(() => act(store)).toThrow(`fault ${moment} `);
-    bench.counter.restart();
-    const [one, anew] = told(store, bench.engine);
+    open.counter.restart();
+    const [one, anew] = told(store, open.engine);
     expect(one).toEqual(anew);
     return store;
   }
@@ -280,9 +280,9 @@ describe.each(Object.keys(benches))('when %s fails', (name) => {
       for (const [index, step] of clean.steps.entries()) {
         if (isCommit(step)) continue;
         const store = runFaulty(act, index + 1, 'before');
-        expect(bench.dump(), step).toEqual(clean.before);
+        expect(open.dump(), step).toEqual(clean.before);
         expect(act(store), step).toEqual(clean.answer);
-        expect(bench.dump(), step).toEqual(clean.after);
+        expect(open.dump(), step).toEqual(clean.after);
       }
     });
 
@@ -292,9 +292,9 @@ describe.each(Object.keys(benches))('when %s fails', (name) => {
         // A beginning that took effect did not fail; an end that took effect is looked at below.
         if (isBeginning(step) || isCommit(step)) continue;
         const store = runFaulty(act, index + 1, 'after');
-        expect(bench.dump(), step).toEqual(clean.before);
+        expect(open.dump(), step).toEqual(clean.before);
         expect(act(store), step).toEqual(clean.answer);
-        expect(bench.dump(), step).toEqual(clean.after);
+        expect(open.dump(), step).toEqual(clean.after);
       }
     });
 
@@ -303,11 +303,11 @@ describe.each(Object.keys(benches))('when %s fails', (name) => {
       const commit = clean.steps.findIndex(isCommit) + 1;
       if (commit === 0) return;
       const store = runFaulty(act, commit, 'before');
-      expect(bench.dump()).toEqual(clean.before);
+      expect(open.dump()).toEqual(clean.before);
       expect(act(store)).toEqual(clean.answer);
-      expect(bench.dump()).toEqual(clean.after);
+      expect(open.dump()).toEqual(clean.after);
       const kept = runFaulty(act, commit, 'after');
-      expect(bench.dump()).toEqual(clean.after);
+      expect(open.dump()).toEqual(clean.after);
       expect(kept.create('teams', { name: 'late' }, 'person').outcome).toBe('created');
       expect(kept.create('bugs', { [keyOfTicket(kept)]: 'late' }, 'person').outcome).toBe('created');
     });

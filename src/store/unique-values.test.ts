@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest';
 import type { FieldDefinition } from '../record/field-types.js';
 import type { ItemValues } from '../record/item.js';
 import type { JsonValue } from '../record/json-value.js';
-import { bugValues, checked, createBugs, openAgain, openTracker } from './bug-tracker.case.js';
-import { onEveryEngine } from './on-every-engine.case.js';
+import { bugValues, checked, createBugs, openAgain, openTracker } from './bug-tracker.fixture.js';
+import { onEveryEngine } from './on-every-engine.fixture.js';
 import type { RecordStore } from './record-store.js';
 
 /** How an edit of the newest version ends: saved, or the codes of what was objected to. */
@@ -20,9 +20,9 @@ function reporter(isUnique: boolean, key = 'reporter'): FieldDefinition {
   return { key, type: 'text', isRequired: false, isUnique, config: {} };
 }
 
-onEveryEngine('a unique value', (bench) => {
+onEveryEngine('a unique value', (open) => {
   it('is one item’s alone, compared exactly: no case, no space and no form of a letter is folded', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 2);
     edit(store, 'it_1', { ticket: 'é' });
     expect(edit(store, 'it_2', { ticket: 'é' })).toBe('taken');
@@ -32,7 +32,7 @@ onEveryEngine('a unique value', (bench) => {
   });
 
   it('does not stand in its own item’s way', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 1);
     expect(edit(store, 'it_1', { ticket: 'BUG-1' })).toBe('saved');
     expect(edit(store, 'it_1', { ticket: 'BUG-9' })).toBe('saved');
@@ -40,7 +40,7 @@ onEveryEngine('a unique value', (bench) => {
   });
 
   it('is free again once its item holds another or is deleted', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 3);
     edit(store, 'it_1', { ticket: 'BUG-9' });
     expect(edit(store, 'it_2', { ticket: 'BUG-1' })).toBe('saved');
@@ -51,7 +51,7 @@ onEveryEngine('a unique value', (bench) => {
   });
 
   it('is not taken by an edit that was rejected, conflicted or undone', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 2);
     expect(edit(store, 'it_1', { ticket: 'BUG-9', points: 20 })).toBe('out_of_range');
     store.createAll(
@@ -64,7 +64,7 @@ onEveryEngine('a unique value', (bench) => {
   });
 
   it('compares JSON whatever the order of its keys, and numbers as numbers', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     const fields = ['json', 'number'].map((type) => ({ key: type, type, is_unique: true, config: {} }));
     store.addChannel(checked({ id: 'pairs', name: 'Pairs', preview_fields: [], fields }));
     store.create('pairs', { json: { a: 1, b: [2, 3] }, number: 1.5 }, 'person');
@@ -79,7 +79,7 @@ onEveryEngine('a unique value', (bench) => {
   });
 
   it('is never null: any number of items may be without one', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     store.changeSchema('bugs', { kind: 'replace_field', field: reporter(true) });
     createBugs(store, 3);
     expect(edit(store, 'it_1', { reporter: null })).toBe('saved');
@@ -90,7 +90,7 @@ onEveryEngine('a unique value', (bench) => {
   });
 
   it('belongs to its field: the same value may stand in another, and in another channel', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     store.changeSchema('bugs', { kind: 'replace_field', field: reporter(true) });
     const fields = [{ key: 'ticket', type: 'text', is_unique: true, config: {} }];
     store.addChannel(checked({ id: 'other', name: 'Other', preview_fields: [], fields }));
@@ -100,15 +100,15 @@ onEveryEngine('a unique value', (bench) => {
   });
 });
 
-onEveryEngine('what a unique field asks of the engine', (bench) => {
+onEveryEngine('what a unique field asks of the engine', (open) => {
   it('is nothing for other fields, for null, and for a field that no item has a value of yet', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     store.changeSchema('bugs', { kind: 'replace_field', field: reporter(true) });
     createBugs(store, 1);
     const calls: string[] = [];
     for (const name of ['claimValue', 'releaseValue', 'clearClaims'] as const) {
-      const call = bench.engine[name].bind(bench.engine) as (...given: readonly unknown[]) => void;
-      vi.spyOn(bench.engine, name).mockImplementation((...given: readonly unknown[]) => {
+      const call = open.engine[name].bind(open.engine) as (...given: readonly unknown[]) => void;
+      vi.spyOn(open.engine, name).mockImplementation((...given: readonly unknown[]) => {
         calls.push(`${name} ${given[2] ?? ''}`);
         call(...given);
       });
@@ -124,9 +124,9 @@ onEveryEngine('what a unique field asks of the engine', (bench) => {
   });
 });
 
-onEveryEngine('a field that becomes unique', (bench) => {
+onEveryEngine('a field that becomes unique', (open) => {
   it('counts what is stored by then, duplicates and all, and rewrites none of it', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 4);
     for (const id of ['it_1', 'it_2']) edit(store, id, { reporter: 'hana' });
     edit(store, 'it_3', { reporter: 'luis' });
@@ -143,7 +143,7 @@ onEveryEngine('a field that becomes unique', (bench) => {
   });
 
   it('once more forgets what it held when it was unique before', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 3);
     const turn = (isUnique: boolean) =>
       store.changeSchema('bugs', { kind: 'replace_field', field: reporter(isUnique) });
@@ -160,13 +160,13 @@ onEveryEngine('a field that becomes unique', (bench) => {
   });
 
   it('stays unique under another key, and in a store that is started again', () => {
-    const store = openTracker(bench.engine);
+    const store = openTracker(open.engine);
     createBugs(store, 2);
     store.changeSchema('bugs', { kind: 'replace_field', field: reporter(true) });
     edit(store, 'it_1', { reporter: 'hana' });
     store.changeSchema('bugs', { kind: 'rename_field', key: 'reporter', to: 'by' });
     expect(edit(store, 'it_2', { by: 'hana' })).toBe('taken');
-    expect(edit(openAgain(bench.engine), 'it_2', { by: 'hana' })).toBe('taken');
+    expect(edit(openAgain(open.engine), 'it_2', { by: 'hana' })).toBe('taken');
     store.changeSchema('bugs', { kind: 'remove_field', key: 'by' });
     store.changeSchema('bugs', { kind: 'add_field', field: reporter(true, 'by') });
     expect(edit(store, 'it_2', { by: 'hana' })).toBe('saved');

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Edit } from '../record/edit.js';
 import type { ItemValues } from '../record/item.js';
-import { createBugs, openTracker } from './bug-tracker.case.js';
-import { onEveryEngine } from './on-every-engine.case.js';
+import { createBugs, openTracker } from './bug-tracker.fixture.js';
+import { onEveryEngine } from './on-every-engine.fixture.js';
 import { type Validation, validateCompiled, validateNothing, validateQueried } from './validation.js';
 
-onEveryEngine('validating an edit', (bench) => {
+onEveryEngine('validating an edit', (open) => {
   const judged = (validate: Validation, values: ItemValues) => {
-    bench.engine.reset();
-    const store = openTracker(bench.engine, { validate });
+    open.engine.reset();
+    const store = openTracker(open.engine, { validate });
     createBugs(store, 2);
     const edit: Edit = { channelId: 'bugs', itemId: 'it_2', values, expectedVersion: 1, actor: 'agent' };
     const result = store.edit(edit);

@@ -4,10 +4,10 @@ import type { StoreEngine } from '../store/engine.js';
 import { type EngineName, engines } from '../store/engines.js';
 import type { FieldDocument, RejectedFieldDocument } from '../wire/documents.js';
 import type { ToolAnswer } from '../wire/tool-call.js';
-import { Bench, CHANNEL } from './field-bench.case.js';
-import type { CallStep, EditStep, Ending, FieldCase, RejectedField, Step, Story } from './field-case.case.js';
-import { kinds, parseObject } from './field-case.case.js';
-import { fieldCaseIds, fieldCases } from './field-cases.case.js';
+import type { CallStep, EditStep, Ending, FieldCase, RejectedField, Step, Story } from './field-case.fixture.js';
+import { kinds, parseObject } from './field-case.fixture.js';
+import { fieldCaseIds, fieldCases } from './field-cases.suite.js';
+import { CHANNEL, FieldWorld } from './field-world.fixture.js';
 import type { DetailLevel } from './rejections.js';
 
 /** The contract's levels: each adds to the one before. */
@@ -20,10 +20,10 @@ interface Sent {
   readonly caller: string;
 }
 
-function callOf(bench: Bench, step: CallStep | EditStep): Sent {
+function callOf(world: FieldWorld, step: CallStep | EditStep): Sent {
   if ('tool' in step) return { tool: step.tool, arguments: parseObject(step.with), caller: 'agent' };
-  const { item = 'it_1', key = bench.newKey(), caller = 'agent' } = step;
-  const version = step.version ?? bench.read(item).version;
+  const { item = 'it_1', key = world.newKey(), caller = 'agent' } = step;
+  const version = step.version ?? world.read(item).version;
   // Written as text, so that what JSON.parse does to the values happens to them here as well.
   const sent = `{"record_channel_id":"${CHANNEL}","item_id":${JSON.stringify(item)},"values":${step.values},"expected_version":${version},"idempotency_key":${JSON.stringify(key)}}`;
   return { tool: 'edit_record_item', arguments: parseObject(sent), caller };
@@ -32,38 +32,38 @@ function callOf(bench: Bench, step: CallStep | EditStep): Sent {
 /** The answers of the steps so far; a replay gives one of them again. */
 type Answers = (ToolAnswer | undefined)[];
 
-function runStep(bench: Bench, step: Step, answers: Answers): Sent | undefined {
+function runStep(world: FieldWorld, step: Step, answers: Answers): Sent | undefined {
   if ('person' in step) {
-    step.person(bench);
+    step.person(world);
     answers.push(undefined);
     return undefined;
   }
-  const sent = callOf(bench, step);
-  answers.push(runCall(bench, sent, step.ends, answers));
+  const sent = callOf(world, step);
+  answers.push(runCall(world, sent, step.ends, answers));
   return sent;
 }
 
-function runCall(bench: Bench, sent: Sent, ends: Ending, answers: Answers): ToolAnswer {
+function runCall(world: FieldWorld, sent: Sent, ends: Ending, answers: Answers): ToolAnswer {
   switch (ends.is) {
     case 'saved':
-      return expectSaved(bench, sent, ends);
+      return expectSaved(world, sent, ends);
     case 'replayed': {
       const first = answers[ends.step];
       const body = { ...first?.body, replayed: true };
-      return expectUnchanged(bench, sent, () => ({ isError: false, body }));
+      return expectUnchanged(world, sent, () => ({ isError: false, body }));
     }
     case 'rejected':
-      return expectUnchanged(bench, sent, (level) => ({
+      return expectUnchanged(world, sent, (level) => ({
         isError: true,
-        body: rejectionAt(level, ends.fields, bench.list().schema ?? []),
+        body: rejectionAt(level, ends.fields, world.list().schema ?? []),
       }));
     case 'error':
-      return expectUnchanged(bench, sent, (_, { body }) => {
+      return expectUnchanged(world, sent, (_, { body }) => {
         for (const words of ends.says) expect(body.message).toContain(words);
         return { isError: true, body: { ...ends.body, message: body.message as string } };
       });
     case 'answered': {
-      const answer = bench.call(sent.tool, sent.arguments, { caller: sent.caller });
+      const answer = world.call(sent.tool, sent.arguments, { caller: sent.caller });
       expect(answer).toMatchObject({ isError: false, body: ends.body });
       return answer;
     }
@@ -71,22 +71,22 @@ function runCall(bench: Bench, sent: Sent, ends: Ending, answers: Answers): Tool
 }
 
 /** Saved: a version, an event, the keys that changed, and every value as it was sent, byte for byte. */
-function expectSaved(bench: Bench, sent: Sent, ends: Extract<Ending, { is: 'saved' }>): ToolAnswer {
+function expectSaved(world: FieldWorld, sent: Sent, ends: Extract<Ending, { is: 'saved' }>): ToolAnswer {
   const id = sent.arguments.item_id as string;
   const values = sent.arguments.values as JsonObject;
-  const before = bench.read(id);
-  const head = bench.list().as_of_sequence;
-  const answer = bench.call(sent.tool, sent.arguments, { caller: sent.caller });
+  const before = world.read(id);
+  const head = world.list().as_of_sequence;
+  const answer = world.call(sent.tool, sent.arguments, { caller: sent.caller });
   const version = before.version + 1;
   const changed = [...(ends.changed ?? Object.keys(values))];
   expect(answer).toEqual({ isError: false, body: { id, version, sequence: head + 1, changed_keys: changed } });
   const stored = ends.stored === undefined ? values : parseObject(ends.stored);
-  const after = bench.read(id);
+  const after = world.read(id);
   expect(after.version).toBe(version);
   for (const [key, value] of Object.entries({ ...values, ...stored })) {
     expect(JSON.stringify(after.values[key])).toBe(JSON.stringify(value));
   }
-  expect(bench.poll(head)).toMatchObject({
+  expect(world.poll(head)).toMatchObject({
     events: [{ sequence: head + 1, type: 'edited', item_id: id, version, actor: sent.caller }],
     next_sequence: head + 1,
     has_more: false,
@@ -96,17 +96,17 @@ function expectSaved(bench: Bench, sent: Sent, ends: Extract<Ending, { is: 'save
 
 /** Refused or replayed, at each of the four levels: the answer is the expected one, and nothing that can be seen has changed. */
 function expectUnchanged(
-  bench: Bench,
+  world: FieldWorld,
   sent: Sent,
   expected: (level: DetailLevel, answer: ToolAnswer) => ToolAnswer,
 ): ToolAnswer {
-  const before = bench.snapshot();
+  const before = world.snapshot();
   const answers = LEVELS.map((level) => {
-    const answer = bench.call(sent.tool, sent.arguments, { level, caller: sent.caller });
+    const answer = world.call(sent.tool, sent.arguments, { level, caller: sent.caller });
     expect(answer).toEqual(expected(level, answer));
     return answer;
   });
-  expect(bench.snapshot()).toEqual(before);
+  expect(world.snapshot()).toEqual(before);
   return answers[0] as ToolAnswer;
 }
 
@@ -126,15 +126,15 @@ function rejectionAt(
 }
 
 /** The same story again up to a call that was refused, and then a good edit under its key: it is saved, since no key was used. */
-function expectKeyUnused(bench: Bench, steps: readonly Step[]): void {
+function expectKeyUnused(world: FieldWorld, steps: readonly Step[]): void {
   const answers: Answers = [];
-  const sent = steps.map((step) => runStep(bench, step, answers)).at(-1);
+  const sent = steps.map((step) => runStep(world, step, answers)).at(-1);
   const key = sent?.arguments?.idempotency_key;
   if (typeof key !== 'string' || !/^[!-~]{1,255}$/.test(key)) return;
   if (steps.some((step) => 'values' in step && step.key === key && step.ends.is === 'saved')) return;
-  const item = bench.list().items.at(-1);
+  const item = world.list().items.at(-1);
   expectSaved(
-    bench,
+    world,
     {
       tool: 'edit_record_item',
       caller: sent?.caller ?? 'agent',
@@ -158,14 +158,14 @@ function wasRefused(step: Step): boolean {
 
 function runStory(engine: StoreEngine, { setup = {} }: FieldCase, story: Story): void {
   if ('play' in story) {
-    story.play(new Bench(engine, setup));
+    story.play(new FieldWorld(engine, setup));
     return;
   }
   const answers: Answers = [];
-  const bench = new Bench(engine, setup);
-  for (const step of story.steps) runStep(bench, step, answers);
+  const world = new FieldWorld(engine, setup);
+  for (const step of story.steps) runStep(world, step, answers);
   story.steps.forEach((step, index) => {
-    if (wasRefused(step)) expectKeyUnused(new Bench(engine, setup), story.steps.slice(0, index + 1));
+    if (wasRefused(step)) expectKeyUnused(new FieldWorld(engine, setup), story.steps.slice(0, index + 1));
   });
 }
 

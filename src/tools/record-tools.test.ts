@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../record/json-value.js';
-import { bugValues, checked, createBugs, openTracker } from '../store/bug-tracker.case.js';
+import { bugValues, checked, createBugs, openTracker } from '../store/bug-tracker.fixture.js';
 import { MemoryEngine } from '../store/memory-engine.js';
 import type { RecordStore } from '../store/record-store.js';
 import { answerBytes } from '../wire/tool-call.js';
 import { designTools, postDesign } from './design.js';
-import { editArguments, openTrackerTools, type TrackerTools } from './tracker-tools.case.js';
+import { editArguments, openTrackerTools, type TrackerTools } from './tracker-tools.fixture.js';
 
 function withBugs(count: number): TrackerTools {
   const store = openTracker(new MemoryEngine());

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../record/json-value.js';
-import { checked, createBugs, openTracker, TODAY } from '../store/bug-tracker.case.js';
+import { checked, createBugs, openTracker, TODAY } from '../store/bug-tracker.fixture.js';
 import { MemoryEngine } from '../store/memory-engine.js';
 import { RecordStore } from '../store/record-store.js';
 import { type DetailLevel, rejections } from './rejections.js';
-import { editArguments, openTrackerTools } from './tracker-tools.case.js';
+import { editArguments, openTrackerTools } from './tracker-tools.fixture.js';
 
 /** The contract's four levels are among them. */
 const LEVELS = Object.keys(rejections) as DetailLevel[];

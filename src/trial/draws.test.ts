@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ratio } from '../random.js';
 import { parseScenario } from '../scenario/parse-scenario.js';
-import { sampleDocument } from '../scenario/sample-document.case.js';
+import { sampleDocument } from '../scenario/sample-document.fixture.js';
 import { Draws } from './draws.js';
 
 const scenario = parseScenario(JSON.stringify(sampleDocument()), 'sample.json');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postSetting } from '../experiments/setting.js';
+import { postSetting } from '../experiments/settings/setting.js';
 import { parseScenario } from '../scenario/parse-scenario.js';
 import type { StoreEngine } from '../store/engine.js';
 import { engines } from '../store/engines.js';

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../record/json-value.js';
-import { type LibraryBench, openLibrary } from './library.case.js';
+import { type OpenLibrary, openLibrary } from './library.fixture.js';
 
-function read({ people, channelId }: LibraryBench, itemId: string): JsonObject {
+function read({ people, channelId }: OpenLibrary, itemId: string): JsonObject {
   const sent = { record_channel_id: channelId, item_id: itemId };
   return people.call({ name: 'read_record_item', arguments: sent }).body;
 }
 
-function list({ people, channelId }: LibraryBench, position: JsonObject): JsonObject {
+function list({ people, channelId }: OpenLibrary, position: JsonObject): JsonObject {
   return people.call({ name: 'list_record_items', arguments: { record_channel_id: channelId, ...position } }).body;
 }
 
-function events({ store, channelId }: LibraryBench, after: number): string[] {
+function events({ store, channelId }: OpenLibrary, after: number): string[] {
   const polled = store.poll(channelId, after, 1000);
   if (polled.outcome !== 'polled') throw new Error(polled.outcome);
   return polled.events.map(({ type, itemId, actor }) => `${type} ${itemId} ${actor}`);
@@ -21,22 +21,22 @@ const FILLED = 12;
 
 describe('people who move items', () => {
   it('act after the read was answered and before the next call, so that its version is stale by then', () => {
-    const bench = openLibrary({ churn: 'moving' });
-    const [id = ''] = bench.itemIds;
-    expect(read(bench, id)).toMatchObject({ version: 1 });
-    expect(events(bench, FILLED)).toEqual([`edited ${id} person`]);
+    const open = openLibrary({ churn: 'moving' });
+    const [id = ''] = open.itemIds;
+    expect(read(open, id)).toMatchObject({ version: 1 });
+    expect(events(open, FILLED)).toEqual([`edited ${id} person`]);
     const sent = { item_id: id, values: { fee: 3 }, expected_version: 1, idempotency_key: 'k1' };
-    const call = { name: 'edit_record_item', arguments: { record_channel_id: bench.channelId, ...sent } };
-    expect(bench.people.call(call).body).toMatchObject({ error: 'version_conflict', current_version: 2 });
+    const call = { name: 'edit_record_item', arguments: { record_channel_id: open.channelId, ...sent } };
+    expect(open.people.call(call).body).toMatchObject({ error: 'version_conflict', current_version: 2 });
   });
 
   it('move an item once, however often it is read', () => {
-    const bench = openLibrary({ churn: 'moving' });
-    const [id = '', other = ''] = bench.itemIds;
-    for (const [version] of [[1], [2], [2], [2]]) expect(read(bench, id)).toMatchObject({ version });
-    read(bench, other);
-    expect(events(bench, FILLED)).toEqual([`edited ${id} person`, `edited ${other} person`]);
-    expect([...bench.people.moved]).toEqual([
+    const open = openLibrary({ churn: 'moving' });
+    const [id = '', other = ''] = open.itemIds;
+    for (const [version] of [[1], [2], [2], [2]]) expect(read(open, id)).toMatchObject({ version });
+    read(open, other);
+    expect(events(open, FILLED)).toEqual([`edited ${id} person`, `edited ${other} person`]);
+    expect([...open.people.moved]).toEqual([
       [id, { state: 'closed' }],
       [other, { state: 'closed' }],
     ]);
@@ -46,10 +46,10 @@ describe('people who move items', () => {
     const never = openLibrary({ churn: 'moving' }, { chance: '0 in 1' });
     read(never, never.itemIds[0] ?? '');
     expect(events(never, FILLED)).toEqual([]);
-    const bench = openLibrary({ churn: 'moving' });
-    read(bench, 'it_999');
-    list(bench, {});
-    expect(events(bench, FILLED)).toEqual([]);
+    const open = openLibrary({ churn: 'moving' });
+    read(open, 'it_999');
+    list(open, {});
+    expect(events(open, FILLED)).toEqual([]);
   });
 });
 
@@ -63,23 +63,23 @@ describe('people who create or delete', () => {
   });
 
   it('delete only what a page has shown, and nothing twice', () => {
-    const bench = openLibrary({ churn: 'deleting' });
+    const open = openLibrary({ churn: 'deleting' });
     const shown = new Set<string>();
     let position: JsonObject | null = {};
     while (position !== null) {
-      const { items, next_before_id } = list(bench, { ...position, limit: 4 });
+      const { items, next_before_id } = list(open, { ...position, limit: 4 });
       for (const { id } of items as readonly { id: string }[]) shown.add(id);
-      for (const id of bench.people.deleted) expect(shown.has(id)).toBe(true);
+      for (const id of open.people.deleted) expect(shown.has(id)).toBe(true);
       position = typeof next_before_id === 'string' ? { before_id: next_before_id } : null;
     }
-    expect(bench.people.deleted.size).toBe(6);
-    expect(new Set(events(bench, FILLED)).size).toBe(6);
+    expect(open.people.deleted.size).toBe(6);
+    expect(new Set(events(open, FILLED)).size).toBe(6);
   });
 
   it('act between two passes as the plan says, and tell every item that they changed', () => {
-    const bench = openLibrary({});
-    const changed = bench.people.actBetweenPasses();
-    const told = events(bench, FILLED);
+    const open = openLibrary({});
+    const changed = open.people.actBetweenPasses();
+    const told = events(open, FILLED);
     expect(told.map((event) => event.split(' ')[0])).toEqual([
       ...Array(5).fill('edited'),
       ...Array(2).fill('created'),
@@ -92,9 +92,9 @@ describe('people who create or delete', () => {
 describe('people who are busy', () => {
   it('come to the item at hand the more often the longer its calls take, and never when they take no time', () => {
     const visits = (latency: number) => {
-      const bench = openLibrary({ churn: 'busy', latency });
-      for (let call = 0; call < 60; call += 1) read(bench, bench.itemIds[0] ?? '');
-      return events(bench, FILLED).length;
+      const open = openLibrary({ churn: 'busy', latency });
+      for (let call = 0; call < 60; call += 1) read(open, open.itemIds[0] ?? '');
+      return events(open, FILLED).length;
     };
     expect(visits(0)).toBe(0);
     expect(visits(100)).toBe(60);
@@ -105,9 +105,9 @@ describe('people who are busy', () => {
 
 describe('people on a quiet day', () => {
   it('do nothing', () => {
-    const bench = openLibrary({ churn: 'none' });
-    list(bench, {});
-    for (const id of bench.itemIds) read(bench, id);
-    expect(events(bench, FILLED)).toEqual([]);
+    const open = openLibrary({ churn: 'none' });
+    list(open, {});
+    for (const id of open.itemIds) read(open, id);
+    expect(events(open, FILLED)).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { StoreEngine } from '../store/engine.js';
 import { type EngineName, engines } from '../store/engines.js';
-import { dumpEngine } from '../store/faulty-steps.case.js';
+import { dumpEngine } from '../store/faulty-steps.fixture.js';
 import { postDesign } from '../tools/design.js';
 import { quietConditions } from './conditions.js';
 import { Draws } from './draws.js';
-import { library } from './library.case.js';
+import { library } from './library.fixture.js';
 import { openWorld, type World, type WorldSetting } from './world.js';
 
 const setting: WorldSetting = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { postPolicy } from '../../agents/policy.js';
 import { postDesign } from '../../tools/design.js';
 import { UsageError } from '../../usage-error.js';
-import { packagedScenario } from '../bug-tracker.case.js';
+import { packagedScenario } from '../bug-tracker.fixture.js';
 import { basisOf, planCells, settingText } from './cells.js';
 import type { CompareRequest } from './compare-request.js';
 

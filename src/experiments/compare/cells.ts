@@ -1,3 +1,4 @@
+import type { Basis } from '../../result/result-table.js';
 import type { Scenario } from '../../scenario/scenario.js';
 import { withShares } from '../../scenario/shares.js';
 import { isEndless } from '../../trial/endless-pass.js';
@@ -5,8 +6,7 @@ import { changedKnobs, findKnob, type Knob, type KnobValues, knobText } from '..
 import { parseChoice } from '../../trial/parse-choice.js';
 import type { TrialSetting } from '../../trial/trial.js';
 import { UsageError } from '../../usage-error.js';
-import type { Basis } from '../result-table.js';
-import { postSetting } from '../setting.js';
+import { postSetting } from '../settings/setting.js';
 import type { Asked, CompareRequest } from './compare-request.js';
 
 /** One design among those compared. */

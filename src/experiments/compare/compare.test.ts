@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { packagedScenario } from '../bug-tracker.case.js';
-import type { Cell, NumberCell, ResultTable, RunResult } from '../result-table.js';
-import { runExperiments } from '../run.js';
+import type { Cell, NumberCell, ResultTable, RunResult } from '../../result/result-table.js';
+import { packagedScenario } from '../bug-tracker.fixture.js';
+import { runExperiments } from '../post/run-experiments.js';
 import { compare } from './compare.js';
 import type { CompareRequest } from './compare-request.js';
 

@@ -1,11 +1,11 @@
+import type { ExperimentResult, RunResult } from '../../result/result-table.js';
 import { engines } from '../../store/engines.js';
 import { knobText } from '../../trial/knobs.js';
-import type { ExperimentResult, RunResult } from '../result-table.js';
-import { provenanceOf } from '../run.js';
+import { provenanceOf } from '../post/run-experiments.js';
+import { replayCommand } from '../settings/replay-command.js';
 import { type ComparePlan, planCells } from './cells.js';
 import type { CompareRequest } from './compare-request.js';
 import { differencesOf } from './differences.js';
-import { replayCommand } from './replay-command.js';
 import { runCells } from './run-cells.js';
 import {
   collateralTable,

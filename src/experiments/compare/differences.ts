@@ -1,8 +1,8 @@
 import { streamOf } from '../../random.js';
 import type { Ending } from '../../trial/ledger.js';
-import { binomialTest } from '../binomial-test.js';
-import { bootstrapIntervals, type Cluster } from './bootstrap.js';
-import { holmAdjusted } from './holm.js';
+import { binomialTest } from '../statistics/binomial-test.js';
+import { bootstrapIntervals, type Cluster } from '../statistics/bootstrap.js';
+import { holmAdjusted } from '../statistics/holm.js';
 import type { ItemKind } from './run-cells.js';
 
 /** What can be said of how one outcome differs from the baseline. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Cell, ResultTable, RunResult } from '../../result/result-table.js';
 import { UsageError } from '../../usage-error.js';
-import { packagedScenario } from '../bug-tracker.case.js';
-import type { Cell, ResultTable, RunResult } from '../result-table.js';
+import { packagedScenario } from '../bug-tracker.fixture.js';
 import type { CompareRequest } from './compare-request.js';
 import { enumerateWordings } from './enumerate.js';
 import { planEnumeration } from './wordings.js';

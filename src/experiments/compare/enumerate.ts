@@ -1,13 +1,13 @@
+import type { ExperimentResult, RunResult } from '../../result/result-table.js';
 import type { StoreEngine } from '../../store/engine.js';
 import { engines } from '../../store/engines.js';
 import { Draws } from '../../trial/draws.js';
 import type { Ending } from '../../trial/ledger.js';
 import { runTrial, type TrialSetting } from '../../trial/trial.js';
-import type { ExperimentResult, RunResult } from '../result-table.js';
-import { provenanceOf } from '../run.js';
+import { provenanceOf } from '../post/run-experiments.js';
+import { add, divide, type Fraction, fractionOf, multiply, NONE } from '../statistics/fraction.js';
 import type { CompareRequest } from './compare-request.js';
 import { expectationsTable, wordingsTable } from './enumeration-tables.js';
-import { add, divide, type Fraction, fractionOf, multiply, NONE } from './fraction.js';
 import { type EnumeratedField, type EnumerationPlan, planEnumeration } from './wordings.js';
 
 /** How one wording of one field ended in a cell, when nothing else was said of the item. */

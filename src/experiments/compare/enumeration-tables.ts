@@ -1,12 +1,12 @@
 import type { JsonValue } from '../../record/json-value.js';
+import type { Basis, Cell, ResultTable } from '../../result/result-table.js';
 import type { Ending } from '../../trial/ledger.js';
-import type { Basis, Cell, ResultTable } from '../result-table.js';
+import { replayCommand } from '../settings/replay-command.js';
+import { add, type Fraction, fractionOf, fractionText, NONE, numberOf } from '../statistics/fraction.js';
 import { basisOf, type CompareCell, settingText } from './cells.js';
 import type { CompareRequest } from './compare-request.js';
 import type { CellExpectation } from './enumerate.js';
-import { add, type Fraction, fractionOf, fractionText, NONE, numberOf } from './fraction.js';
 import { cellName, counted, grouped, labelCells, labelColumns } from './labels.js';
-import { replayCommand } from './replay-command.js';
 import { endings, endingTitles } from './tables.js';
 import type { EnumerationPlan } from './wordings.js';
 

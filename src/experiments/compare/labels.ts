@@ -1,4 +1,4 @@
-import type { Cell, TableColumn } from '../result-table.js';
+import type { Cell, TableColumn } from '../../result/result-table.js';
 import type { CompareCell, ComparePlan } from './cells.js';
 
 /** A label column for every knob that varies; without its owner where no other has that name. */

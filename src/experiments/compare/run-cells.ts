@@ -3,9 +3,9 @@ import { Draws } from '../../trial/draws.js';
 import type { Ending } from '../../trial/ledger.js';
 import { addCounts, type Tally } from '../../trial/tally.js';
 import { type JudgedEnding, runTrial, type TrialResult } from '../../trial/trial.js';
+import { byteLength, NOTHING_READ, type Reading, readingOf } from '../observers/reading.js';
 import type { ComparePlan } from './cells.js';
 import type { CompareRequest } from './compare-request.js';
-import { byteLength, NOTHING_READ, type Reading, readingOf } from './cost.js';
 
 /** One field that ended badly in one cell. */
 export interface Loss {

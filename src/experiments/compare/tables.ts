@@ -1,7 +1,7 @@
+import type { Basis, Cell, NumberCell, ResultTable, TableColumn, Unit } from '../../result/result-table.js';
 import type { Ending } from '../../trial/ledger.js';
-import type { Basis, Cell, NumberCell, ResultTable, TableColumn, Unit } from '../result-table.js';
+import type { Reading } from '../observers/reading.js';
 import { basisOf, type CompareCell, type ComparePlan, settingText } from './cells.js';
-import type { Reading } from './cost.js';
 import { type Difference, identicalCells } from './differences.js';
 import { dominators } from './front.js';
 import { cellName, counted, grouped, labelCells, labelColumns } from './labels.js';

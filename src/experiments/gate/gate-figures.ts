@@ -1,5 +1,5 @@
+import type { Unit } from '../../result/result-table.js';
 import type { CellSums } from '../compare/run-cells.js';
-import type { Unit } from '../result-table.js';
 
 /** A figure that a gate can hold a design to. */
 export interface GateFigure {

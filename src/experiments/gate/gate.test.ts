@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderJunit } from '../../report/junit.js';
 import { UsageError } from '../../usage-error.js';
-import { packagedScenario } from '../bug-tracker.case.js';
+import { packagedScenario } from '../bug-tracker.fixture.js';
 import { type Baseline, baselineText, readBaseline } from './baseline.js';
 import { type GateRequest, gate, measureBaseline } from './gate.js';
 import { holds, readThreshold } from './threshold.js';

@@ -1,16 +1,16 @@
+import type { GateCheck, GateResult } from '../../result/gate-result.js';
+import type { Cell, ResultTable } from '../../result/result-table.js';
 import { engines } from '../../store/engines.js';
 import { changedKnobs, knobText } from '../../trial/knobs.js';
 import { UsageError } from '../../usage-error.js';
 import { type CompareCell, type ComparePlan, itemsAsked, planCells, setKnobs, settingText } from '../compare/cells.js';
 import type { Asked, CompareRequest } from '../compare/compare-request.js';
-import { replayCommand } from '../compare/replay-command.js';
 import { type CellSums, runCells } from '../compare/run-cells.js';
-import type { Cell, ResultTable } from '../result-table.js';
-import { provenanceOf, scenarioDigest } from '../run.js';
-import { postSetting } from '../setting.js';
+import { provenanceOf, scenarioDigest } from '../post/run-experiments.js';
+import { replayCommand } from '../settings/replay-command.js';
+import { postSetting } from '../settings/setting.js';
 import { type Baseline, type BaselineCell, checkPopulation, type Population } from './baseline.js';
 import { gateFigureNames, gateFigures } from './gate-figures.js';
-import type { GateCheck, GateResult } from './gate-result.js';
 import { holds } from './threshold.js';
 import type { GateCell } from './thresholds-file.js';
 

@@ -1,7 +1,7 @@
 import { came } from '../../record/came.js';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../record/json-value.js';
 import { nearest } from '../../record/nearest.js';
-import type { Fault } from '../../scenario/fault.js';
+import type { Flaw } from '../../scenario/flaw.js';
 import { findingsText } from '../../scenario/parse-scenario.js';
 import { readSource } from '../../scenario/read-source.js';
 import { findKnob, type KnobValues } from '../../trial/knobs.js';
@@ -18,13 +18,13 @@ export interface GateCell {
 
 /**
  * Reads a thresholds file, YAML or JSON: `cells`, each with a `name`, what is `set`, and what is to `expect` of which figure.
- * @throws UsageError that lists every fault with its line and path.
+ * @throws UsageError that lists every flaw with its line and path.
  */
 export function readThresholds(file: string | Uint8Array, place: string): readonly GateCell[] {
   const source = readSource(file, place);
-  if ('faults' in source) throw new UsageError(findingsText(source, source.faults, place));
-  const faults = findFaults(source.root.value);
-  if (faults.length > 0) throw new UsageError(findingsText(source, faults, place));
+  if ('flaws' in source) throw new UsageError(findingsText(source, source.flaws, place));
+  const flaws = findFlaws(source.root.value);
+  if (flaws.length > 0) throw new UsageError(findingsText(source, flaws, place));
   const { cells } = source.root.value as { cells: readonly { name: string; set?: KnobValues; expect: JsonObject }[] };
   return cells.map(({ name, set = {}, expect }) => ({
     name,
@@ -33,16 +33,16 @@ export function readThresholds(file: string | Uint8Array, place: string): readon
   }));
 }
 
-function findFaults(document: JsonValue): readonly Fault[] {
+function findFlaws(document: JsonValue): readonly Flaw[] {
   if (!isJsonObject(document)) return [{ path: [], problem: `expected {format, cells}, got ${came(document)}` }];
   const { format, cells, ...rest } = document;
-  const faults: Fault[] = Object.keys(rest).map((key) => ({ path: [key], problem: 'expected no such key; remove it' }));
+  const flaws: Flaw[] = Object.keys(rest).map((key) => ({ path: [key], problem: 'expected no such key; remove it' }));
   if (format !== 'triage-sim-gate/1') {
-    faults.push({ path: ['format'], problem: `expected triage-sim-gate/1, got ${came(format)}` });
+    flaws.push({ path: ['format'], problem: `expected triage-sim-gate/1, got ${came(format)}` });
   }
   if (!Array.isArray(cells) || cells.length === 0) {
     return [
-      ...faults,
+      ...flaws,
       {
         path: ['cells'],
         problem: `expected at least one cell, got ${came(cells)}; a gate on nothing would always pass`,
@@ -50,31 +50,31 @@ function findFaults(document: JsonValue): readonly Fault[] {
     ];
   }
   return [
-    ...faults,
+    ...flaws,
     ...cells.flatMap((cell: JsonValue, index) =>
-      findCellFaults(cell).map((fault) => ({ ...fault, path: ['cells', index, ...fault.path] })),
+      findCellFlaws(cell).map((flaw) => ({ ...flaw, path: ['cells', index, ...flaw.path] })),
     ),
   ];
 }
 
-function findCellFaults(cell: JsonValue): readonly Fault[] {
+function findCellFlaws(cell: JsonValue): readonly Flaw[] {
   if (!isJsonObject(cell)) return [{ path: [], problem: `expected {name, set, expect}, got ${came(cell)}` }];
   const { name, set = {}, expect, ...rest } = cell;
-  const faults: Fault[] = Object.keys(rest).map((key) => ({ path: [key], problem: 'expected no such key; remove it' }));
+  const flaws: Flaw[] = Object.keys(rest).map((key) => ({ path: [key], problem: 'expected no such key; remove it' }));
   if (typeof name !== 'string' || name === '')
-    faults.push({ path: ['name'], problem: `expected a name, got ${came(name)}` });
-  if (!isJsonObject(set)) faults.push({ path: ['set'], problem: `expected knobs and their values, got ${came(set)}` });
-  else faults.push(...Object.keys(set).flatMap(findKnobFaults));
+    flaws.push({ path: ['name'], problem: `expected a name, got ${came(name)}` });
+  if (!isJsonObject(set)) flaws.push({ path: ['set'], problem: `expected knobs and their values, got ${came(set)}` });
+  else flaws.push(...Object.keys(set).flatMap(findKnobFlaws));
   if (!isJsonObject(expect) || Object.keys(expect).length === 0) {
     return [
-      ...faults,
+      ...flaws,
       { path: ['expect'], problem: `expected at least one figure and its threshold, got ${came(expect)}` },
     ];
   }
-  return [...faults, ...Object.entries(expect).flatMap(([figure, text]) => findThresholdFaults(figure, text))];
+  return [...flaws, ...Object.entries(expect).flatMap(([figure, text]) => findThresholdFlaws(figure, text))];
 }
 
-function findKnobFaults(name: string): readonly Fault[] {
+function findKnobFlaws(name: string): readonly Flaw[] {
   try {
     findKnob('set', name);
     return [];
@@ -83,7 +83,7 @@ function findKnobFaults(name: string): readonly Fault[] {
   }
 }
 
-function findThresholdFaults(figure: string, text: JsonValue): readonly Fault[] {
+function findThresholdFlaws(figure: string, text: JsonValue): readonly Flaw[] {
   if (!gateFigureNames.some((name) => name === figure)) {
     const meant = nearest(figure, gateFigureNames);
     const suggestion = meant === undefined ? '' : ` (did you mean ${meant}?)`;

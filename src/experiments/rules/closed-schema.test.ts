@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ResultTable } from '../result-table.js';
-import { adviceOf, askedWants, figuresOf, measureSmall } from '../small-tracker.case.js';
+import type { ResultTable } from '../../result/result-table.js';
+import { adviceOf, askedWants, figuresOf, measureSmall } from '../small-tracker.fixture.js';
 
 let tables: ReadonlyMap<string, ResultTable>;
 

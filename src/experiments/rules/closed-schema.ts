@@ -1,11 +1,11 @@
 import type { Scenario } from '../../scenario/scenario.js';
 import type { DetailLevel } from '../../tools/rejections.js';
-import { type Arm, type Changes, only, triageArm } from '../arm.js';
-import { type ArmFigure, armTable, type FoundRow, word } from '../arm-table.js';
-import { type Circumstance, flipMap, type Outcome } from '../flip-map.js';
-import { calls, editCalls, leftRightly, right, silent } from '../outcomes.js';
-import type { Rule, RuleTable } from '../rule.js';
-import { figureInWords } from '../sentence.js';
+import { type Arm, type Changes, only, triageArm } from '../runner/arm.js';
+import { figureInWords } from '../wording/sentence.js';
+import { type ArmFigure, armTable, type FoundRow, word } from './arm-table.js';
+import { type Circumstance, flipMap, type Outcome } from './flip-map.js';
+import { calls, editCalls, leftRightly, right, silent } from './outcomes.js';
+import type { Rule, RuleTable } from './rule.js';
 
 const readers = {
   reads: {},

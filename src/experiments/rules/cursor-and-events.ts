@@ -1,15 +1,15 @@
+import type { Cell } from '../../result/result-table.js';
 import type { Scenario } from '../../scenario/scenario.js';
 import type { Conditions } from '../../trial/conditions.js';
 import { POLL_MAX } from '../../wire/definitions.js';
-import { type Arm, type Changes, changeSetting, only, triageArm } from '../arm.js';
-import { type ArmFigure, armTable, assumed, type FoundRow, word } from '../arm-table.js';
-import type { Totals } from '../declaration.js';
-import { type Circumstance, flipMap, type Outcome } from '../flip-map.js';
-import { A_HUNDREDTH, calls, conflicts, right } from '../outcomes.js';
-import type { Cell } from '../result-table.js';
-import type { Rule, RuleTable } from '../rule.js';
-import { figureInWords, firstOf } from '../sentence.js';
-import { postSetting } from '../setting.js';
+import type { Totals } from '../post/declaration.js';
+import { type Arm, type Changes, changeSetting, only, triageArm } from '../runner/arm.js';
+import { postSetting } from '../settings/setting.js';
+import { figureInWords, firstOf } from '../wording/sentence.js';
+import { type ArmFigure, armTable, assumed, type FoundRow, word } from './arm-table.js';
+import { type Circumstance, flipMap, type Outcome } from './flip-map.js';
+import { A_HUNDREDTH, calls, conflicts, right } from './outcomes.js';
+import type { Rule, RuleTable } from './rule.js';
 
 const KIB = 1024;
 

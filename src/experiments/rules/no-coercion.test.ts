@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ResultTable } from '../../result/result-table.js';
 import { drawIntents } from '../../scenario/intent.js';
 import { withShares } from '../../scenario/shares.js';
-import type { ResultTable } from '../result-table.js';
-import { adviceOf, askedWants, figuresOf, measureSmall, smallScenario } from '../small-tracker.case.js';
+import { adviceOf, askedWants, figuresOf, measureSmall, smallScenario } from '../small-tracker.fixture.js';
 
 const HALF = { of: 1, in: 2 };
 const NONE = { of: 0, in: 1 };

@@ -2,12 +2,12 @@ import type { TriagePolicy } from '../../agents/policy.js';
 import type { Scenario } from '../../scenario/scenario.js';
 import type { DetailLevel } from '../../tools/rejections.js';
 import type { Conditions } from '../../trial/conditions.js';
-import { type Arm, type Changes, only, triageArm } from '../arm.js';
-import { type ArmFigure, armTable, assumed, type FoundRow, word } from '../arm-table.js';
-import { type Circumstance, flipMap } from '../flip-map.js';
-import { calls, conflicts, editCalls, leftNeedlessly, leftRightly, right, silent } from '../outcomes.js';
-import type { Rule, RuleTable } from '../rule.js';
-import { figureInWords, listed } from '../sentence.js';
+import { type Arm, type Changes, only, triageArm } from '../runner/arm.js';
+import { figureInWords, listed } from '../wording/sentence.js';
+import { type ArmFigure, armTable, assumed, type FoundRow, word } from './arm-table.js';
+import { type Circumstance, flipMap } from './flip-map.js';
+import { calls, conflicts, editCalls, leftNeedlessly, leftRightly, right, silent } from './outcomes.js';
+import type { Rule, RuleTable } from './rule.js';
 
 const levels: readonly DetailLevel[] = ['terse', 'field', 'reason', 'values', 'labels', 'suggest'];
 const policies: readonly TriagePolicy['after_rejection'][] = ['repairs', 'looks_up', 'drops'];

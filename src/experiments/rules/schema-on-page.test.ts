@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ResultTable } from '../../result/result-table.js';
 import { engines } from '../../store/engines.js';
 import { Draws } from '../../trial/draws.js';
 import { runTrial } from '../../trial/trial.js';
-import { triageArm } from '../arm.js';
-import type { ResultTable } from '../result-table.js';
-import { adviceOf, figuresOf, measureSmall, plainWants, smallFields, smallScenario } from '../small-tracker.case.js';
+import { triageArm } from '../runner/arm.js';
+import { adviceOf, figuresOf, measureSmall, plainWants, smallFields, smallScenario } from '../small-tracker.fixture.js';
 
 let tables: ReadonlyMap<string, ResultTable>;
 

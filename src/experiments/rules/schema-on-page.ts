@@ -1,12 +1,12 @@
 import type { Ratio } from '../../random.js';
 import type { Scenario } from '../../scenario/scenario.js';
 import type { DetailLevel } from '../../tools/rejections.js';
-import { type Changes, type Mix, mixed, only, triageArm } from '../arm.js';
-import { type ArmFigure, type ArmRow, armTable, assumed, type FoundRow, word } from '../arm-table.js';
-import { type Circumstance, flipMap } from '../flip-map.js';
-import { carried, editCalls, right } from '../outcomes.js';
-import type { Rule, RuleTable } from '../rule.js';
-import { figureInWords } from '../sentence.js';
+import { type Changes, type Mix, mixed, only, triageArm } from '../runner/arm.js';
+import { figureInWords } from '../wording/sentence.js';
+import { type ArmFigure, type ArmRow, armTable, assumed, type FoundRow, word } from './arm-table.js';
+import { type Circumstance, flipMap } from './flip-map.js';
+import { carried, editCalls, right } from './outcomes.js';
+import type { Rule, RuleTable } from './rule.js';
 
 /** Where an agent may get the schema from. With typed values it stands in the list of tools and nowhere else. */
 const sources = {

@@ -1,12 +1,12 @@
 import type { Scenario } from '../../scenario/scenario.js';
 import type { ToolDesign } from '../../tools/design.js';
 import type { DetailLevel } from '../../tools/rejections.js';
-import { type Changes, only, triageArm } from '../arm.js';
-import { type ArmFigure, armTable, type FoundRow, word } from '../arm-table.js';
-import { type Circumstance, flipMap } from '../flip-map.js';
-import { calls, editCalls, right, silent } from '../outcomes.js';
-import type { Rule, RuleTable } from '../rule.js';
-import { figureInWords } from '../sentence.js';
+import { type Changes, only, triageArm } from '../runner/arm.js';
+import { figureInWords } from '../wording/sentence.js';
+import { type ArmFigure, armTable, type FoundRow, word } from './arm-table.js';
+import { type Circumstance, flipMap } from './flip-map.js';
+import { calls, editCalls, right, silent } from './outcomes.js';
+import type { Rule, RuleTable } from './rule.js';
 
 const ways: readonly ToolDesign['invalid'][] = ['reject_all', 'save_valid_report', 'save_valid_silent'];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judge } from '../judge.case.js';
+import { judge } from '../judge.fixture.js';
 import { currency } from './currency.js';
 
 describe('currency', () => {
@@ -53,7 +53,7 @@ describe('currency', () => {
       max: 10,
     });
     expect(currency.allowed?.({ min: 0, max: 10, precision: 2, code: 'EUR' })).toEqual({ min: 0, max: 10 });
-    expect(currency.findConfigFaults?.({ min: 1, max: 0 }, { channelIds: [], fields: [] })).toHaveLength(1);
+    expect(currency.findConfigFlaws?.({ min: 1, max: 0 }, { channelIds: [], fields: [] })).toHaveLength(1);
   });
 
   it('takes exactly the amounts that are written with at most as many decimals', () => {

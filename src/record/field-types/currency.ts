@@ -17,7 +17,7 @@ export const currency: FieldType<CurrencyConfig> = {
   },
   takes: 'a finite number from `min` to `max`, both included, of at most `precision` decimals; never rounded',
   allowed: rangeOf,
-  findConfigFaults: findCrossedBounds,
+  findConfigFlaws: findCrossedBounds,
   compileCheck(config) {
     const checkNumber = compileNumberCheck(config, 'a number');
     const { precision = Infinity } = config;

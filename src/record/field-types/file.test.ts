@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordLookup } from '../field-type.js';
-import { judge } from '../judge.case.js';
+import { judge } from '../judge.fixture.js';
 import { file } from './file.js';
 
 const lookup: RecordLookup = { itemLives: () => false, fileExists: (id) => id === 'f_log' };

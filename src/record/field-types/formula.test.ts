@@ -14,9 +14,9 @@ const names: SchemaNames = {
 };
 
 function problemsOf(expression: string, fields = names.fields): readonly string[] {
-  const faults = formula.findConfigFaults?.({ expression }, { ...names, fields }) ?? [];
-  for (const { path } of faults) expect(path).toEqual(['expression']);
-  return faults.map(({ problem }) => problem);
+  const flaws = formula.findConfigFlaws?.({ expression }, { ...names, fields }) ?? [];
+  for (const { path } of flaws) expect(path).toEqual(['expression']);
+  return flaws.map(({ problem }) => problem);
 }
 
 function compute(expression: string, values: ItemValues = {}) {

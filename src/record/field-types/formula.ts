@@ -18,7 +18,7 @@ export const formula: FieldType<FormulaConfig> = {
     },
   },
   takes: 'nothing: it is computed, not written',
-  findConfigFaults({ expression }, names) {
+  findConfigFlaws({ expression }, names) {
     const parsed = parseExpression(expression);
     const problems = 'problem' in parsed ? [parsed.problem] : parsed.names.map((name) => findNameProblem(name, names));
     return problems.filter((problem) => problem !== null).map((problem) => ({ path: ['expression'], problem }));

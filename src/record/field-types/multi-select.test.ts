@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge, statusOptions as options } from '../judge.case.js';
+import { judge, statusOptions as options } from '../judge.fixture.js';
 import { multiSelect } from './multi-select.js';
 
 const config = { options };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../judge.case.js';
+import { judge } from '../judge.fixture.js';
 import { number } from './number.js';
 
 const points = { min: 0, max: 13 };
@@ -56,11 +56,11 @@ describe('number', () => {
   });
 
   it('finds a min above the max, and none when they are equal or one is absent', () => {
-    expect(number.findConfigFaults?.({ min: 2, max: 1 }, { channelIds: [], fields: [] })).toEqual([
+    expect(number.findConfigFlaws?.({ min: 2, max: 1 }, { channelIds: [], fields: [] })).toEqual([
       { path: ['min'], problem: 'must not be above max, which is 1, got 2' },
     ]);
     for (const config of [{ min: 1, max: 1 }, { min: 1 }, { max: 1 }]) {
-      expect(number.findConfigFaults?.(config, { channelIds: [], fields: [] })).toEqual([]);
+      expect(number.findConfigFlaws?.(config, { channelIds: [], fields: [] })).toEqual([]);
     }
   });
 });

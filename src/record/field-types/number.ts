@@ -12,6 +12,6 @@ export const number: FieldType<NumberConfig> = {
   },
   takes: 'a finite number from `min` to `max`, both included',
   allowed: rangeOf,
-  findConfigFaults: findCrossedBounds,
+  findConfigFlaws: findCrossedBounds,
   compileCheck: (config) => compileNumberCheck(config, 'a number'),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../judge.case.js';
+import { judge } from '../judge.fixture.js';
 import { percentage } from './percentage.js';
 
 describe('percentage', () => {
@@ -12,7 +12,7 @@ describe('percentage', () => {
     expect(judge(percentage, config, 100)).toBeNull();
     expect(judge(percentage, config, 100.5)).toEqual({ code: 'out_of_range', got: 100.5, min: 0, max: 100 });
     expect(percentage.allowed?.(config)).toEqual(config);
-    expect(percentage.findConfigFaults?.({ min: 101, max: 100 }, { channelIds: [], fields: [] })).toHaveLength(1);
+    expect(percentage.findConfigFlaws?.({ min: 101, max: 100 }, { channelIds: [], fields: [] })).toHaveLength(1);
   });
 
   it.each(['15%', '15', '0.15'])('refuses the text %j and names the unit', (got) => {

@@ -13,6 +13,6 @@ export const percentage: FieldType<PercentageConfig> = {
   },
   takes: 'a finite number of percent points from `min` to `max`, both included; 80 is 80%',
   allowed: rangeOf,
-  findConfigFaults: findCrossedBounds,
+  findConfigFlaws: findCrossedBounds,
   compileCheck: (config) => compileNumberCheck(config, 'a number in percent points'),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../judge.case.js';
+import { judge } from '../judge.fixture.js';
 import { phone } from './phone.js';
 
 const form = 'a phone number of at least 5 digits';

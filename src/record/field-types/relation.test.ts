@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordLookup } from '../field-type.js';
-import { judge } from '../judge.case.js';
+import { judge } from '../judge.fixture.js';
 import { relation } from './relation.js';
 
 const lookup: RecordLookup = {

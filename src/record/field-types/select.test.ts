@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge, statusOptions } from '../judge.case.js';
+import { judge, statusOptions } from '../judge.fixture.js';
 import { select } from './select.js';
 
 const config = { options: statusOptions };

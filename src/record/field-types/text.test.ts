@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../judge.case.js';
+import { judge } from '../judge.fixture.js';
 import { text } from './text.js';
 
 describe('text', () => {

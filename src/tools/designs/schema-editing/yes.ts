@@ -35,7 +35,7 @@ const editSchema: RecordTool = {
       field: { ...field, config } as FieldDefinition,
     });
     if (result.outcome === 'changed') return { isError: false, body: { record_channel_id: channelId, key: field.key } };
-    const message = result.faults.map(({ path, problem }) => `${echoPath(path)} ${problem}`).join('; ');
+    const message = result.flaws.map(({ path, problem }) => `${echoPath(path)} ${problem}`).join('; ');
     return failure({ error: 'schema_refused', message });
   },
 };

@@ -1,0 +1,269 @@
+import { dirname, join, normalize } from 'node:path';
+import ts from 'typescript';
+
+// The laws of the house, each a function from files to what breaks it. `architecture.test.ts` holds them over `src/`, and
+// shows for each that it can be broken.
+
+/** The text of every source file by its path inside `src/`, such as `store/engine.ts`. */
+export type SourceTree = ReadonlyMap<string, string>;
+
+interface Import {
+  /** A path inside `src/`, or the name of a package. */
+  readonly target: string;
+  readonly isOwn: boolean;
+  readonly typeOnly: boolean;
+}
+
+/** Each room's floor. A floor imports only lower floors; rooms on one floor ignore each other. */
+const FLOORS: Readonly<Record<string, number>> = {
+  record: 0,
+  'random.ts': 0,
+  'usage-error.ts': 0,
+  store: 1,
+  wire: 2,
+  scenario: 2,
+  tools: 3,
+  agents: 3,
+  trial: 4,
+  result: 5,
+  experiments: 6,
+  report: 7,
+  cli: 8,
+  'index.ts': 8,
+  'main.ts': 9,
+};
+
+/** What a room may import of a lower one, where that is not everything. */
+const NARROW: readonly { readonly room: string; readonly of: string; readonly only: readonly string[] }[] = [
+  { room: 'agents', of: 'scenario', only: ['scenario/request.ts'] },
+  { room: 'agents', of: 'record', only: ['record/json-value.ts', 'record/day.ts', 'record/label-match.ts'] },
+  { room: 'agents', of: 'store', only: [] },
+  { room: 'tools', of: 'scenario', only: [] },
+  { room: 'wire', of: 'store', only: [] },
+  { room: 'scenario', of: 'store', only: [] },
+  ...['store', 'wire', 'scenario', 'tools', 'agents', 'trial', 'experiments'].map((of) => ({
+    room: 'report',
+    of,
+    only: [],
+  })),
+  ...['store', 'wire', 'scenario', 'tools', 'agents', 'trial'].map((of) => ({ room: 'result', of, only: [] })),
+];
+
+const FUNCTION_LINES_MAX = 60;
+
+const FIELD_TYPES =
+  'text|number|date|boolean|email|phone|url|select|multi_select|currency|percentage|rating|relation|file|json|formula';
+
+function isProduct(path: string): boolean {
+  return !/\.(test|suite|fixture|model|laws)\.ts$|\.d\.ts$/.test(path);
+}
+
+function product(tree: SourceTree): readonly (readonly [string, string])[] {
+  return [...tree].filter(([path]) => isProduct(path));
+}
+
+function roomOf(path: string): string {
+  return path.includes('/') ? (path.split('/')[0] as string) : path;
+}
+
+function importsOf(path: string, text: string): readonly Import[] {
+  const found: Import[] = [];
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
+  const add = (specifier: string, typeOnly: boolean) => {
+    const isOwn = specifier.startsWith('.');
+    const target = isOwn ? normalize(join(dirname(path), specifier)).replace(/\.js$/, '.ts') : specifier;
+    found.push({ target, isOwn, typeOnly });
+  };
+  const visit = (node: ts.Node): void => {
+    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier !== undefined) {
+      const typeOnly = ts.isImportDeclaration(node)
+        ? node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
+        : node.isTypeOnly;
+      add((node.moduleSpecifier as ts.StringLiteral).text, typeOnly);
+    }
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const specifier = node.arguments[0];
+      if (specifier !== undefined && ts.isStringLiteral(specifier)) add(specifier.text, false);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** Law: a floor imports only lower floors, and of some rooms only what is named. */
+export function findFloorBreaks(tree: SourceTree): string[] {
+  return product(tree).flatMap(([path, text]) =>
+    importsOf(path, text).flatMap(({ target, isOwn }) => {
+      if (!isOwn) return [];
+      const [room, other] = [roomOf(path), roomOf(target)];
+      if (room === other) return [];
+      const [floor, below] = [FLOORS[room], FLOORS[other]];
+      if (floor === undefined || below === undefined) return [`${path}: ${room} or ${other} has no floor`];
+      if (below >= floor) return [`${path} imports ${target}, which is not on a lower floor`];
+      const narrow = NARROW.find((rule) => rule.room === room && rule.of === other);
+      return narrow === undefined || narrow.only.includes(target) ? [] : [`${path} may not import ${target}`];
+    }),
+  );
+}
+
+/** Law 1: what a folder beside a plural holds is enumerated by that table alone. */
+export function findTableBreaks(tree: SourceTree): string[] {
+  const folders = [...tree.keys()]
+    .map((path) => path.replace(/\.ts$/, '/'))
+    .filter((folder) => [...tree.keys()].some((path) => path.startsWith(folder)));
+  return product(tree).flatMap(([path, text]) =>
+    importsOf(path, text).flatMap(({ target, isOwn }) =>
+      folders
+        .filter((folder) => isOwn && target.startsWith(folder))
+        .map((folder) => folder.replace(/\/$/, '.ts'))
+        .filter((table) => path !== table && !path.startsWith(table.replace(/\.ts$/, '/')))
+        .map((table) => `${path} imports ${target} past its table ${table}`),
+    ),
+  );
+}
+
+/** Law 2: an outcome is returned, an impossible request is a UsageError; what a file throws to itself alone is its own affair. */
+export function findThrowBreaks(tree: SourceTree): string[] {
+  return product(tree).flatMap(([path, text]) =>
+    [...text.matchAll(/throw new (\w+)/g)]
+      .map(([, name]) => name as string)
+      .filter((name) => !['Error', 'RangeError', 'UsageError'].includes(name))
+      .filter((name) => !new RegExp(`^class ${name}\\b`, 'm').test(text))
+      .map((name) => `${path} throws ${name}: an outcome is returned, a wrong request is a UsageError`),
+  );
+}
+
+/** Law 3: one file imports a dependency. Node's own modules are free to all. */
+export function findDoorBreaks(tree: SourceTree): string[] {
+  const doors = new Map<string, Set<string>>();
+  for (const [path, text] of product(tree)) {
+    for (const { target, isOwn } of importsOf(path, text)) {
+      if (isOwn || target.startsWith('node:')) continue;
+      const name = target
+        .split('/')
+        .slice(0, target.startsWith('@') ? 2 : 1)
+        .join('/');
+      doors.set(name, (doors.get(name) ?? new Set()).add(path));
+    }
+  }
+  return [...doors].flatMap(([name, paths]) =>
+    paths.size > 1 ? [`${name} has ${paths.size} doors: ${[...paths].join(', ')}`] : [],
+  );
+}
+
+/** Law 4: chance only through `random.ts`, no clock but where time is measured, the process only in `main.ts`. */
+export function findChanceBreaks(tree: SourceTree): string[] {
+  const forbidden = [
+    { pattern: /\bMath\.random\b|\brandomUUID\b|\brandomBytes\b/, allowed: [] },
+    { pattern: /\bDate\.now\b|\bnew Date\b|\bperformance\.now\b|\bhrtime\b/, allowed: [] },
+    { pattern: /\btinybench\b/, allowed: ['experiments/post/timing.ts'] },
+    { pattern: /\bseedrandom\b/, allowed: ['random.ts'] },
+    { pattern: /\bprocess\.[a-z]/, allowed: ['main.ts'] },
+    // They end in other digits on another version of V8.
+    { pattern: /\bMath\.(log|exp|pow|sin|cos|tan|cbrt|hypot)\w*/, allowed: [] },
+  ];
+  return product(tree).flatMap(([path, text]) =>
+    forbidden
+      .filter(({ pattern, allowed }) => pattern.test(withoutComments(text)) && !(allowed as string[]).includes(path))
+      .map(({ pattern }) => `${path} matches ${pattern}`),
+  );
+}
+
+/** Law 5: only `cli/` and `main.ts` write, to a stream or a file. The heap of a process is neither. */
+export function findWriteBreaks(tree: SourceTree): string[] {
+  return product(tree)
+    .filter(([path]) => roomOf(path) !== 'cli' && path !== 'main.ts')
+    .filter(([, text]) =>
+      /\bconsole\.|\bwriteFile|(?<!\bheap)\.write\(|\bcreateWriteStream\b/.test(withoutComments(text)),
+    )
+    .map(([path]) => `${path} writes: a run returns, a report renders, cli/ writes`);
+}
+
+/** Law 6: code is camelCase, and the rooms of the domain know no word of the wire. */
+export function findSpellingBreaks(tree: SourceTree): string[] {
+  const wireWord =
+    /\b(record_channel_id|before_id|item_id|expected_version|idempotency_key|after_sequence|as_of_sequence|next_sequence|changed_keys)\b/;
+  return product(tree).flatMap(([path, text]) => {
+    const code = withoutComments(text);
+    const declared = [...code.matchAll(/\b(?:const|let|function|class) ([a-z]+_\w*)/g)].map(
+      ([, name]) => `${path} declares ${name}`,
+    );
+    const isDomain = ['record', 'store', 'scenario'].includes(roomOf(path));
+    const leaked = isDomain && wireWord.test(code) ? [`${path} speaks of ${wireWord.exec(code)?.[0]}`] : [];
+    return [...declared, ...leaked];
+  });
+}
+
+/** Law 7: nothing but a field type's own file asks which type a field has. */
+export function findTypeQuestions(tree: SourceTree): string[] {
+  const question = new RegExp(
+    `\\btype\\s*[!=]==?\\s*'(${FIELD_TYPES})'|\\bswitch \\([\\w.]*\\btype\\)[^]*case '(${FIELD_TYPES})':`,
+  );
+  return product(tree)
+    .filter(([path]) => ['record', 'store', 'tools', 'scenario', 'trial', 'experiments'].includes(roomOf(path)))
+    .filter(([path]) => !path.startsWith('record/field-types/'))
+    .filter(([, text]) => question.test(withoutComments(text)))
+    .map(([path]) => `${path} asks which type a field has`);
+}
+
+/** Law 8: what was meant is read in `scenario/`, where it is drawn, and by the judge. */
+export function findMeaningReaders(tree: SourceTree): string[] {
+  return product(tree)
+    .filter(([path]) => ['store', 'wire', 'tools', 'agents', 'trial', 'experiments'].includes(roomOf(path)))
+    .filter(([path]) => path !== 'trial/judge.ts')
+    .filter(([, text]) => /\bmeaning\b/.test(withoutComments(text)))
+    .map(([path]) => `${path} looks at what was meant`);
+}
+
+/** Law 9: no utils, no barrel but index.ts, functions that fit on a screen. */
+export function findShapeBreaks(tree: SourceTree): string[] {
+  return product(tree).flatMap(([path, text]) => {
+    const breaks: string[] = [];
+    if (/\b(utils?|helpers?|misc|common)\b/.test(path)) breaks.push(`${path} has a name that says nothing`);
+    if (path !== 'index.ts' && /^export (\*|\{[^}]*\}) from/m.test(text)) breaks.push(`${path} is a barrel`);
+    return [...breaks, ...longFunctions(path, text)];
+  });
+}
+
+function longFunctions(path: string, text: string): string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
+  const long: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node)) {
+      const first = source.getLineAndCharacterOfPosition(node.getStart()).line;
+      const lines = source.getLineAndCharacterOfPosition(node.getEnd()).line - first + 1;
+      if (lines > FUNCTION_LINES_MAX) long.push(`${path}:${first + 1} is a function of ${lines} lines`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return long;
+}
+
+/** Law 9: no cycles, types aside. */
+export function findCycles(tree: SourceTree): string[] {
+  const graph = new Map(
+    product(tree).map(([path, text]) => [
+      path,
+      importsOf(path, text).flatMap(({ target, isOwn, typeOnly }) => (isOwn && !typeOnly ? [target] : [])),
+    ]),
+  );
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const walk = (path: string, trail: readonly string[]): void => {
+    if (trail.includes(path)) {
+      cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+      return;
+    }
+    if (done.has(path)) return;
+    for (const next of graph.get(path) ?? []) walk(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of graph.keys()) walk(path, []);
+  return cycles;
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1');
+}
