@@ -29,7 +29,7 @@ async function build() {
 async function bundleCommand() {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
-    input: { main: path('dist/main.js'), 'seed-worker': path('dist/experiments/runner/seed-worker.js') },
+    input: { main: path('dist/main.js'), 'trials-worker': path('dist/experiments/runner/trials-worker.js') },
     platform: 'node',
     external: /^(?![./]|[a-z]:\\)/i,
   });

@@ -264,6 +264,62 @@ export function findCycles(tree: SourceTree): string[] {
   return cycles;
 }
 
+/** Law: rooms do not go round in circles either: neither the folders of a floor nor a folder and what stands beside it. Types count. */
+export function findRoomCircles(tree: SourceTree): string[] {
+  const rooms = new Map<string, Map<string, string>>();
+  for (const [path, text] of product(tree)) {
+    const room = folderOf(path);
+    for (const { target, isOwn } of importsOf(path, text)) {
+      // A table and the folder of what it enumerates are one room, whose members may know the table's contract.
+      const other = folderOf(target);
+      if (!isOwn || other === room || isTableOf(path, other) || isTableOf(target, room)) continue;
+      const known = rooms.get(room) ?? new Map<string, string>();
+      rooms.set(room, known.set(other, `${path} imports ${target}`));
+    }
+  }
+  const circles: string[] = [];
+  for (const start of rooms.keys()) {
+    const trail = circleFrom(start, rooms);
+    if (trail !== undefined) circles.push(`rooms in a circle: ${trail.join('; ')}`);
+  }
+  return circles;
+}
+
+/** A file at the top of the house is a room by itself. */
+function folderOf(path: string): string {
+  return path.includes('/') ? dirname(path) : path;
+}
+
+function isTableOf(path: string, folder: string): boolean {
+  return path.replace(/\.ts$/, '') === folder || folder.startsWith(`${path.replace(/\.ts$/, '')}/`);
+}
+
+/** The shortest way from a room back to itself, import by import; undefined where there is none. */
+function circleFrom(start: string, rooms: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] | undefined {
+  const ways: { readonly room: string; readonly trail: string[] }[] = [{ room: start, trail: [] }];
+  const seen = new Set<string>();
+  for (let way = ways.shift(); way !== undefined; way = ways.shift()) {
+    for (const [next, by] of rooms.get(way.room) ?? []) {
+      if (next === start) return [...way.trail, by];
+      if (seen.has(next)) continue;
+      seen.add(next);
+      ways.push({ room: next, trail: [...way.trail, by] });
+    }
+  }
+  return undefined;
+}
+
+/** Law: what a person types is known in `cli/` alone; below it, messages name the fields of a request. */
+export function findFlags(tree: SourceTree): string[] {
+  return product(tree)
+    .filter(([path]) => roomOf(path) !== 'cli' && path !== 'main.ts')
+    .flatMap(([path, text]) =>
+      [...withoutComments(text).matchAll(/(?<=[\s'"`(])--[a-z][a-z-]*/g)].map(
+        ([flag]) => `${path} names the flag ${flag}`,
+      ),
+    );
+}
+
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1');
 }

@@ -6,8 +6,10 @@ import {
   findChanceBreaks,
   findCycles,
   findDoorBreaks,
+  findFlags,
   findFloorBreaks,
   findMeaningReaders,
+  findRoomCircles,
   findShapeBreaks,
   findSpellingBreaks,
   findTableBreaks,
@@ -127,6 +129,22 @@ const laws: readonly {
     find: findCycles,
     broken: [
       ['record/nearest.ts', "import { parseChannel } from './channel.js';\nexport const nearest = parseChannel;"],
+    ],
+  },
+  {
+    law: 'no circles between rooms',
+    find: findRoomCircles,
+    broken: [
+      ['experiments/statistics/peek.ts', "import type { ComparePlan } from '../compare/compare-plan.js';"],
+      ['experiments/runner/peek.ts', "import { experiments } from '../post/experiments.js';"],
+    ],
+  },
+  {
+    law: 'flags are named in cli alone',
+    find: findFlags,
+    broken: [
+      ['experiments/compare/flag.ts', "throw new UsageError('--items is too large');"],
+      ['report/flag.ts', "export const hint = 'see triage-sim list --help';"],
     ],
   },
 ];

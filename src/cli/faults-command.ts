@@ -6,7 +6,7 @@ import { UsageError } from '../usage-error.js';
 import { readScenario } from './files.js';
 import type { CommandIo } from './io.js';
 import { showProgress } from './progress.js';
-import { parseSeeds } from './run-options.js';
+import { parseSeeds, parseWorkers } from './run-options.js';
 import { writeResult } from './write-result.js';
 
 /** The flags of `faults`, as they were typed. */
@@ -29,6 +29,7 @@ export async function faultsCommand(flags: FaultsFlags, io: CommandIo): Promise<
   const result = await runFaults({
     faults: [...new Set(named ?? names)],
     seeds: parseSeeds(flags.seed),
+    workers: parseWorkers(undefined, io.processors),
     scenario: await readScenario(flags.scenario),
     onProgress: showProgress(io, 'fault'),
   });

@@ -11,7 +11,8 @@ import { readNamed, readScenario, writeWhole } from './files.js';
 import type { CommandIo } from './io.js';
 import { parseKnobValues, parseVaried } from './knob-options.js';
 import { showProgress } from './progress.js';
-import { parseCount, parseSeeds } from './run-options.js';
+import { replayCommand } from './replay-command.js';
+import { parseCount, parseSeeds, parseWorkers } from './run-options.js';
 import { askedNames } from './trace-command.js';
 import { writeResult } from './write-result.js';
 
@@ -56,7 +57,8 @@ export async function gateCommand(flags: GateFlags, io: CommandIo): Promise<Exit
 async function requestOf(flags: GateFlags, io: CommandIo): Promise<GateRequest> {
   return {
     scenario: await readScenario(flags.scenario),
-    scenarioPlace: flags.scenario,
+    replay: (what) => replayCommand({ items: undefined, ...what, scenario: flags.scenario }),
+    workers: parseWorkers(undefined, io.processors),
     seeds: parseSeeds(flags.seed),
     vary: parseVaried('--vary', flags.vary),
     set: parseKnobValues('--set', flags.set),
@@ -75,7 +77,9 @@ async function updateBaseline({ baseline }: GateFlags, request: GateRequest, io:
   if (baseline === undefined) throw new UsageError('--update writes what --baseline names; name a file with it');
   const measured = await measureBaseline({ ...request, thresholds: [] });
   writeWhole('--baseline', [{ path: baseline, text: baselineText(measured) }]);
-  io.stdout(`${baseline}: written, ${measured.cells.length} ${measured.cells.length === 1 ? 'design' : 'designs'}\n`);
+  io.stdout(
+    `${baseline}: written, ${measured.designs.length} ${measured.designs.length === 1 ? 'design' : 'designs'}\n`,
+  );
   return EXIT.ran;
 }
 

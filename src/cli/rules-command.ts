@@ -7,7 +7,7 @@ import { UsageError } from '../usage-error.js';
 import { readScenario } from './files.js';
 import type { CommandIo } from './io.js';
 import { showProgress } from './progress.js';
-import { parseSeeds } from './run-options.js';
+import { parseSeeds, parseWorkers } from './run-options.js';
 import { writeResult } from './write-result.js';
 
 /** The flags of `rules`, as they were typed. */
@@ -29,6 +29,7 @@ export async function rulesCommand(flags: RulesFlags, io: CommandIo): Promise<vo
   const result = await runRules({
     rules: chooseRules(flags.rule),
     seeds: parseSeeds(flags.seed),
+    workers: parseWorkers(undefined, io.processors),
     engine: parseChoice('--engine', flags.engine, Object.keys(engines) as EngineName[]),
     scenario: await readScenario(flags.scenario),
     onProgress: showProgress(io, 'trial'),

@@ -10,7 +10,6 @@ import { readScenario } from './files.js';
 import type { CommandIo } from './io.js';
 import { showProgress } from './progress.js';
 import { parseSeeds, parseWorkers } from './run-options.js';
-import { loadTokenCounter } from './token-counter.js';
 import { writeResult } from './write-result.js';
 
 /** The flags of `run`, as they were typed. */
@@ -49,7 +48,7 @@ export async function runCommand(flags: RunFlags, io: CommandIo): Promise<void> 
     experiments: chosen,
     engine: parseChoice('--engine', flags.engine, Object.keys(engines) as EngineName[]),
     scenario: await readScenario(flags.scenario),
-    countTokens: flags.tokens === undefined ? undefined : await loadTokenCounter(),
+    tokens: flags.tokens,
     workers: parseWorkers(flags.workers, io.processors),
     onProgress: showProgress(io),
   };

@@ -1,4 +1,4 @@
-import type { Asked } from '../experiments/compare/compare-request.js';
+import type { Asked } from '../experiments/settings/setting.js';
 import { traceItem } from '../experiments/trace/trace-item.js';
 import { itemTraceText } from '../report/item-trace.js';
 import { type EngineName, engines } from '../store/engines.js';

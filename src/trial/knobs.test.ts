@@ -90,7 +90,7 @@ describe('a knob is found by its name', () => {
     ['rejection', 'did you mean tools.rejection?'],
     ['schema', 'did you mean tools.schema or agent.schema?'],
     ['tools.page-size', 'did you mean tools.page_size?'],
-    ['__proto__', 'triage-sim list --knobs names them all'],
+    ['__proto__', 'the list of knobs names them all'],
   ])('%s: %s', (name, says) => {
     expect(() => findKnob('--vary', name)).toThrow(`--vary knows no knob ${JSON.stringify(name)}`);
     expect(() => findKnob('--vary', name)).toThrow(says);

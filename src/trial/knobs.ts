@@ -224,9 +224,7 @@ export function findKnob(flag: string, name: string): Knob {
   const close = nearest(name, names);
   const meant = withoutOwner.length > 0 ? withoutOwner : close === undefined ? [] : [close];
   const suggestion = meant.length === 0 ? '' : ` (did you mean ${meant.join(' or ')}?)`;
-  throw new UsageError(
-    `${flag} knows no knob ${JSON.stringify(name)}${suggestion}; triage-sim list --knobs names them all`,
-  );
+  throw new UsageError(`${flag} knows no knob ${JSON.stringify(name)}${suggestion}; the list of knobs names them all`);
 }
 
 /** What a setting has other than the post's, in the order of the knobs. */

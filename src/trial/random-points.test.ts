@@ -36,5 +36,5 @@ it('a point can be told and is the same when it is drawn again', () => {
   const tell = (number: number) => pointText(randomPoint(number, scenarios, postSetting(1)));
   expect(tell(7)).toBe(tell(7));
   expect(tell(7)).not.toBe(tell(8));
-  expect(tell(7)).toMatch(/^[a-z-]+ --seed \d+ --items \d+ --set '(tools|agent|conditions)\./);
+  expect(tell(7)).toMatch(/^[a-z-]+, seed \d+, \d+ items, (tools|agent|conditions)\./);
 });

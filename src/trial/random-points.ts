@@ -63,9 +63,9 @@ export function tryPoint(point: RandomPoint, engine: StoreEngine): void {
   if (findings.length > 0) throw new Error(`${findings.join('; ')}: ${pointText(point)}`);
 }
 
-/** A point as somebody would type it. */
+/** A point in words: what it takes to make it again. */
 export function pointText({ scenario, seed, setting }: RandomPoint): string {
-  return `${scenario.name} --seed ${seed} --items ${setting.items} --set '${knobText(changedKnobs(setting))}'`;
+  return `${scenario.name}, seed ${seed}, ${setting.items} items, ${knobText(changedKnobs(setting))}`;
 }
 
 function tell({ tally, endings }: TrialResult): string {

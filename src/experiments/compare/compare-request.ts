@@ -1,34 +1,25 @@
-import type { Scenario } from '../../scenario/scenario.js';
-import type { EngineName } from '../../store/engines.js';
 import type { KnobName, KnobValues } from '../../trial/knobs.js';
-
-/** What the agent is asked of every item: what people want of it, or the same few values. */
-export type Asked = 'intents' | 'conflict_wants';
+import type { RunOptions } from '../runner/run-settings.js';
+import type { Replay } from '../settings/replay.js';
+import type { Asked } from '../settings/setting.js';
 
 /** Designs to set side by side, all else equal. Knobs and their values are text, as on the command line. */
-export interface CompareRequest {
-  readonly scenario: Scenario;
-  /** What `--scenario` is to be called with, in the commands that are printed; the scenario's name where nothing is said. */
-  readonly scenarioPlace?: string;
-  /** Whole numbers from 0 to 2^32 − 1, each once. */
-  readonly seeds: readonly number[];
+export interface CompareRequest extends RunOptions {
   /** Each knob with the values to set side by side; several knobs make every combination. */
   readonly vary: Readonly<Partial<Record<KnobName, readonly string[]>>>;
-  /** What is set alike in all cells. */
-  readonly set?: KnobValues;
-  /** Which cell the others are measured against, by the values of knobs that vary; the first of each where nothing is said. */
-  readonly baseline?: KnobValues;
-  /** Items a seed; the scenario's own number where nothing is said. */
-  readonly items?: number;
-  /** Up to how many percentage points of the fields a difference makes no difference; 1 where nothing is said. */
-  readonly margin?: number;
-  readonly asked?: Asked;
-  /** Where records live; memory, which finds the same as SQLite in less time, where nothing is said. */
-  readonly engine?: EngineName;
-  /** Counts the tokens of a text; absent unless tokens are wanted. */
-  readonly countTokens?: (text: string) => number;
-  /** Whether fields that went wrong or were dropped are named, each with the command that shows it. */
-  readonly showLosses?: boolean;
-  /** Told how many seeds are done, as each is; waited for, so that a caller can do something else meanwhile. */
-  readonly onProgress?: (done: number, seeds: number) => void | Promise<void>;
+  /** What is set alike in all designs. */
+  readonly set?: KnobValues | undefined;
+  /** Which design the others are measured against, by the values of knobs that vary. Default: the first value of each. */
+  readonly against?: KnobValues | undefined;
+  /** Items a seed. Default: the scenario's own number. */
+  readonly items?: number | undefined;
+  /** The largest difference that counts as none, in percentage points of the fields aimed at. Default: 1. */
+  readonly margin?: number | undefined;
+  readonly asked?: Asked | undefined;
+  /** Whether tokens are counted beside bytes. Default: false. */
+  readonly tokens?: boolean | undefined;
+  /** Whether fields that went wrong or were dropped are named. Default: false. */
+  readonly showLosses?: boolean | undefined;
+  /** Says how to see an item again; without it no commands are printed. */
+  readonly replay?: Replay | undefined;
 }

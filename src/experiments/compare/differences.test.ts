@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Ending } from '../../trial/ledger.js';
-import { type ComparedOutcome, differencesOf, identicalCells } from './differences.js';
-import type { ItemKind } from './run-cells.js';
+import { type ComparedOutcome, differencesOf, identicalArms } from './differences.js';
+import type { ItemKind } from './run-comparison.js';
 
-/** Items of one field each: so many that ended one way at the baseline and another way in the other cell. */
+/** Items of one field each: so many that ended one way at the baseline and another way in the other arm. */
 const kinds = (...all: readonly (readonly [number, Ending, Ending])[]): readonly ItemKind[] =>
-  all.map(([times, before, after]) => ({ times, byCell: [[before], [after]] }));
+  all.map(([times, before, after]) => ({ times, byArm: [[before], [after]] }));
 
 function differences(items: readonly ItemKind[], margin = 0.01) {
-  const found = differencesOf(items, { cells: 2, baseline: 0, margin, seed: 1 });
+  const found = differencesOf(items, { arms: 2, baseline: 0, margin, seed: 1 });
   return Object.fromEntries(found.map((difference) => [difference.outcome, difference])) as Record<
     ComparedOutcome,
     (typeof found)[number]
@@ -25,7 +25,7 @@ describe('what is counted', () => {
         [10, 'leftRightly', 'leftRightly'],
       ),
     );
-    expect(right).toMatchObject({ cell: 1, gained: 30, lost: 10, share: 0.2 });
+    expect(right).toMatchObject({ arm: 1, gained: 30, lost: 10, share: 0.2 });
     expect(leftNeedlessly).toMatchObject({ gained: 10, lost: 30, share: -0.2 });
   });
 
@@ -45,16 +45,16 @@ describe('what is counted', () => {
     expect(right.p).toBeLessThan(1e-300);
   });
 
-  it('is over every cell but the baseline, whichever that is', () => {
-    const items: readonly ItemKind[] = [{ times: 3, byCell: [['right'], ['leftNeedlessly'], ['right']] }];
-    const found = differencesOf(items, { cells: 3, baseline: 1, margin: 0.01, seed: 1 });
+  it('is over every arm but the baseline, whichever that is', () => {
+    const items: readonly ItemKind[] = [{ times: 3, byArm: [['right'], ['leftNeedlessly'], ['right']] }];
+    const found = differencesOf(items, { arms: 3, baseline: 1, margin: 0.01, seed: 1 });
     expect(
-      found.map(({ cell, outcome, share }) => [cell, outcome, share]).filter(([, outcome]) => outcome === 'right'),
+      found.map(({ arm, outcome, share }) => [arm, outcome, share]).filter(([, outcome]) => outcome === 'right'),
     ).toEqual([
       [0, 'right', 1],
       [2, 'right', 1],
     ]);
-    expect(identicalCells(items, 3, 0)).toEqual([2]);
+    expect(identicalArms(items, 3, 0)).toEqual([2]);
   });
 });
 

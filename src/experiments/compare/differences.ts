@@ -3,20 +3,20 @@ import type { Ending } from '../../trial/ledger.js';
 import { binomialTest } from '../statistics/binomial-test.js';
 import { bootstrapIntervals, type Cluster } from '../statistics/bootstrap.js';
 import { holmAdjusted } from '../statistics/holm.js';
-import type { ItemKind } from './run-cells.js';
+import type { ItemKind } from './run-comparison.js';
 
 /** What can be said of how one outcome differs from the baseline. */
 export type ComparisonVerdict = 'identical' | 'better' | 'worse' | 'no difference beyond the margin' | 'not shown';
 
-/** How one outcome of one cell stands to the baseline's. */
+/** How one outcome of one arm stands to the baseline's. */
 export interface Difference {
-  /** The place of the cell among the cells. */
-  readonly cell: number;
+  /** The place of the arm among the arms. */
+  readonly arm: number;
   readonly outcome: ComparedOutcome;
   /** The difference as a share of the fields aimed at, −1 to 1, with its bootstrap interval of 95%. */
   readonly share: number;
   readonly interval: readonly [number, number];
-  /** Fields that end so in this cell alone, and fields that end so at the baseline alone. */
+  /** Fields that end so in this arm alone, and fields that end so at the baseline alone. */
   readonly gained: number;
   readonly lost: number;
   /** The exact sign test on those fields, adjusted for all the tests of the comparison. */
@@ -33,19 +33,19 @@ export const comparedOutcomes = ['right', 'wrongSilent', 'leftNeedlessly', 'drop
 const ALPHA = 0.05;
 
 /** One test before it is adjusted. */
-type Tested = Pick<Difference, 'cell' | 'outcome' | 'share' | 'interval' | 'gained' | 'lost' | 'p'>;
+type Tested = Pick<Difference, 'arm' | 'outcome' | 'share' | 'interval' | 'gained' | 'lost' | 'p'>;
 
-/** Every outcome of every cell but the baseline, cell by cell. `margin` is a share of the fields aimed at. */
+/** Every outcome of every arm but the baseline, arm by arm. `margin` is a share of the fields aimed at. */
 export function differencesOf(
   items: readonly ItemKind[],
-  { cells, baseline, margin, seed }: { cells: number; baseline: number; margin: number; seed: number },
+  { arms, baseline, margin, seed }: { arms: number; baseline: number; margin: number; seed: number },
 ): readonly Difference[] {
-  const others = Array.from({ length: cells }, (_, cell) => cell).filter((cell) => cell !== baseline);
-  const comparisons = others.flatMap((cell) => comparedOutcomes.map((outcome) => ({ cell, outcome })));
+  const others = Array.from({ length: arms }, (_, arm) => arm).filter((arm) => arm !== baseline);
+  const comparisons = others.flatMap((arm) => comparedOutcomes.map((outcome) => ({ arm, outcome })));
   const clusters = items.map((kind): Cluster => {
-    const at = (cell: number) => kind.byCell[cell] ?? [];
-    const difference = ({ cell, outcome }: Pick<Tested, 'cell' | 'outcome'>) =>
-      countOf(at(cell), outcome) - countOf(at(baseline), outcome);
+    const at = (arm: number) => kind.byArm[arm] ?? [];
+    const difference = ({ arm, outcome }: Pick<Tested, 'arm' | 'outcome'>) =>
+      countOf(at(arm), outcome) - countOf(at(baseline), outcome);
     return { times: kind.times, aimed: at(baseline).length, differences: comparisons.map(difference) };
   });
   const intervals = bootstrapIntervals(clusters, comparisons.length, streamOf(seed, 'items drawn again'));
@@ -59,11 +59,11 @@ export function differencesOf(
   return tested.map((test, index) => judged({ ...test, p: adjusted[index] as number }, margin));
 }
 
-/** Cells in which every field ends just as at the baseline, in whatever way. */
-export function identicalCells(items: readonly ItemKind[], cells: number, baseline: number): readonly number[] {
-  const others = Array.from({ length: cells }, (_, cell) => cell).filter((cell) => cell !== baseline);
-  return others.filter((cell) => {
-    return items.every(({ byCell }) => JSON.stringify(byCell[cell]) === JSON.stringify(byCell[baseline]));
+/** Arms in which every field ends just as at the baseline, in whatever way. */
+export function identicalArms(items: readonly ItemKind[], arms: number, baseline: number): readonly number[] {
+  const others = Array.from({ length: arms }, (_, arm) => arm).filter((arm) => arm !== baseline);
+  return others.filter((arm) => {
+    return items.every(({ byArm }) => JSON.stringify(byArm[arm]) === JSON.stringify(byArm[baseline]));
   });
 }
 
@@ -73,14 +73,14 @@ function countOf(endings: readonly Ending[], outcome: Ending): number {
 
 function countDiscordant(
   items: readonly ItemKind[],
-  { cell, outcome }: Pick<Tested, 'cell' | 'outcome'>,
+  { arm, outcome }: Pick<Tested, 'arm' | 'outcome'>,
   baseline: number,
 ): Pick<Tested, 'gained' | 'lost'> {
   let gained = 0;
   let lost = 0;
-  for (const { byCell, times } of items) {
-    const before = byCell[baseline] ?? [];
-    for (const [field, ending] of (byCell[cell] ?? []).entries()) {
+  for (const { byArm, times } of items) {
+    const before = byArm[baseline] ?? [];
+    for (const [field, ending] of (byArm[arm] ?? []).entries()) {
       const [is, was] = [ending === outcome, before[field] === outcome];
       if (is && !was) gained += times;
       if (was && !is) lost += times;

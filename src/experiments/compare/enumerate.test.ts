@@ -120,6 +120,7 @@ describe('the sample agrees', () => {
     const result = await enumerate({
       vary: { 'tools.invalid': ['reject_all', 'save_valid_silent'] },
       set: { ...unread, 'tools.rejection': 'values' },
+      replay: ({ seed, item, items, set }) => `see seed ${seed}, item ${item} of ${items}, ${set}`,
     });
     const { rows, notes, commands } = tableOf(result, 'expectations');
     const of = (design: string) =>
@@ -130,7 +131,7 @@ describe('the sample agrees', () => {
       /^save_valid_silent: \d+ of the 360 fields drawn ended otherwise than their wording alone/,
     );
     expect(commands).toEqual([
-      'triage-sim trace --seed 1 --item 1 --items 60 --set tools.rejection=values tools.invalid=save_valid_silent agent.schema=unread',
+      'see seed 1, item 1 of 60, tools.rejection=values,tools.invalid=save_valid_silent,agent.schema=unread',
     ]);
   });
 });
@@ -179,12 +180,12 @@ describe('where more than wording, design and policy decides, it is refused', ()
 
   it('and not where a rate leaves nothing to chance', () => {
     const set = { 'agent.schema': 'forgets', 'agent.forgets': '1 in 1' } as const;
-    expect(planEnumeration({ scenario, seeds: [1], vary: ladder, set }).cells).toHaveLength(4);
+    expect(planEnumeration({ scenario, seeds: [1], vary: ladder, set }).arms).toHaveLength(4);
   });
 
   it('also when every item is asked the same', () => {
     const plan = () => planEnumeration({ scenario, seeds: [1], vary: ladder, asked: 'conflict_wants' });
-    expect(plan).toThrow('--enumerate goes through what people want; leave --asked out');
+    expect(plan).toThrow('an enumeration goes through what people want; leave `asked` out');
   });
 
   it('counts its own trials: one for every 200 wordings of each design, beside those of the seeds', () => {

@@ -1,16 +1,14 @@
 import type { ExperimentResult, RunResult } from '../../result/result-table.js';
-import type { StoreEngine } from '../../store/engine.js';
-import { engines } from '../../store/engines.js';
-import { Draws } from '../../trial/draws.js';
 import type { Ending } from '../../trial/ledger.js';
-import { runTrial, type TrialSetting } from '../../trial/trial.js';
-import { provenanceOf } from '../post/run-experiments.js';
+import { detailOf, type WordingDetail } from '../observers/details.js';
+import { provenanceOf } from '../runner/provenance.js';
+import { runSettings } from '../runner/run-settings.js';
 import { add, divide, type Fraction, fractionOf, multiply, NONE } from '../statistics/fraction.js';
 import type { CompareRequest } from './compare-request.js';
 import { expectationsTable, wordingsTable } from './enumeration-tables.js';
 import { type EnumeratedField, type EnumerationPlan, planEnumeration } from './wordings.js';
 
-/** How one wording of one field ended in a cell, when nothing else was said of the item. */
+/** How one wording of one field ended in an arm, when nothing else was said of the item. */
 export type WordingEnding = { readonly field: EnumeratedField; readonly place: number; readonly ending: Ending };
 
 /** A field of the sample that ended otherwise than its wording did alone. */
@@ -20,8 +18,8 @@ export interface Deviation {
   readonly key: string;
 }
 
-/** What one cell came to, exactly and over the seeds. */
-export interface CellExpectation {
+/** What one arm came to, exactly and over the seeds. */
+export interface ArmExpectation {
   readonly wordings: readonly WordingEnding[];
   /** The share of the fields aimed at that is to be expected of each ending; they add up to 1. */
   readonly expected: ReadonlyMap<Ending, Fraction>;
@@ -39,42 +37,54 @@ export interface Sample {
 /**
  * Takes every wording of every field through each design, alone on an item of its own, and says exactly what is to be expected; then
  * holds the fields that are drawn over the seeds against it, one by one. The same request gives the same answer.
- * @throws UsageError that names the flag of what cannot be enumerated.
+ * @throws UsageError that names what cannot be enumerated.
  */
 export async function enumerateWordings(request: CompareRequest): Promise<RunResult> {
   const plan = planEnumeration(request);
-  const engineName = request.engine ?? 'memory';
-  const engine = await engines[engineName]();
-  try {
-    const endings = plan.cells.map(({ setting }) => wordingEndings(request, plan, setting, engine));
-    const samples = await sampleCells(request, plan, endings, engine);
-    const cells = endings.map((wordings, index): CellExpectation => {
-      return { wordings, expected: expectedOf(plan.fields, wordings), sampled: samples[index] as Sample };
-    });
-    const tables = [expectationsTable(request, plan, cells), wordingsTable(plan, cells)];
-    const question = `What is to be expected of each design, whoever is drawn, and which wordings does it lose?`;
-    const result: ExperimentResult = { experiment: 'enumerate', question, tables };
-    return { provenance: await provenanceOf(request, engineName), experiments: [result], draws: [] };
-  } finally {
-    engine.close();
-  }
+  const before = plan.trials - plan.arms.length * request.seeds.length;
+  const { onProgress } = request;
+  const told = (already: number) => async (done: number) => onProgress?.(already + done, plan.trials);
+  const endings = await wordingEndings({ ...request, onProgress: told(0) }, plan);
+  const samples = await sampleArms({ ...request, onProgress: told(before) }, plan, endings);
+  const arms = endings.map((wordings, index): ArmExpectation => {
+    return { wordings, expected: expectedOf(plan.fields, wordings), sampled: samples[index] as Sample };
+  });
+  const tables = [expectationsTable(request, plan, arms), wordingsTable(plan, arms)];
+  const question = 'What is to be expected of each design, whoever is drawn, and which wordings does it lose?';
+  const result: ExperimentResult = { experiment: 'enumerate', question, tables };
+  return { provenance: await provenanceOf(request, request.engine ?? 'memory'), experiments: [result], draws: [] };
 }
 
-function wordingEndings(
-  { scenario, seeds }: CompareRequest,
-  { fields, batch }: EnumerationPlan,
-  setting: TrialSetting,
-  engine: StoreEngine,
-): readonly WordingEnding[] {
+/** Arm by arm, every wording of every field, as many in a trial as there are items. */
+async function wordingEndings(
+  request: CompareRequest,
+  { arms, fields, batch }: EnumerationPlan,
+): Promise<readonly (readonly WordingEnding[])[]> {
   const wordings = fields.flatMap((field) => [...field.intents.keys()].map((place) => ({ field, place })));
-  const draws = new Draws(scenario, seeds[0] ?? 0);
-  const found: WordingEnding[] = [];
-  for (let from = 0; from < wordings.length; from += batch) {
-    const together = wordings.slice(from, from + batch);
-    const asked = together.map(({ field, place }) => field.intents.slice(place, place + 1).map(({ intent }) => intent));
-    const trial = runTrial(draws, { ...setting, asked, items: together.length, keepsTrace: false }, engine);
-    found.push(...together.map((wording, index) => ({ ...wording, ending: trial.endings[index]?.ending as Ending })));
-  }
+  const batches: (typeof wordings)[] = [];
+  for (let from = 0; from < wordings.length; from += batch) batches.push(wordings.slice(from, from + batch));
+  const found = arms.map((): WordingEnding[] => []);
+  await runSettings({
+    ...request,
+    seeds: request.seeds.slice(0, 1),
+    arms: arms.flatMap(({ setting }) =>
+      batches.map((together) => {
+        const asked = together.map(({ field, place }) =>
+          [field.intents[place]?.intent].flatMap((intent) => intent ?? []),
+        );
+        const alone = { ...setting, asked, items: together.length, keepsTrace: false };
+        return { setting: alone, details: ['endings'] as const };
+      }),
+    ),
+    onSeed: (_seed, trials) => {
+      for (const [trial, { details }] of trials.entries()) {
+        const { byItem } = detailOf(details, 'endings');
+        const together = batches[trial % batches.length] ?? [];
+        const ended = together.map((wording, item) => ({ ...wording, ending: byItem[item]?.[0] as Ending }));
+        found[Math.floor(trial / batches.length)]?.push(...ended);
+      }
+    },
+  });
   return found;
 }
 
@@ -90,46 +100,56 @@ function expectedOf(fields: readonly EnumeratedField[], wordings: readonly Wordi
   return expected;
 }
 
-/** What was said and meant, as a key: two wordings alike may be meant otherwise. */
-function keyOf(intent: object): string {
-  return JSON.stringify(intent);
-}
-
-async function sampleCells(
+async function sampleArms(
   request: CompareRequest,
   plan: EnumerationPlan,
   endings: readonly (readonly WordingEnding[])[],
-  engine: StoreEngine,
 ): Promise<readonly Sample[]> {
-  const alone = endings.map((wordings) => {
-    return new Map(wordings.map(({ field, place, ending }) => [keyOf(field.intents[place]?.intent ?? {}), ending]));
+  const samples = endings.map((wordings) => {
+    const alone = wordings.map(({ field, place, ending }) => {
+      // What was said and meant: two wordings alike may be meant otherwise.
+      return [JSON.stringify(field.intents[place]?.intent), ending] as const;
+    });
+    return new GrowingSample(new Map(alone));
   });
-  const samples = plan.cells.map(
-    (): MutableSample => ({ fields: 0, endings: new Map(), deviating: 0, first: undefined }),
-  );
-  for (const [turn, seed] of request.seeds.entries()) {
-    const draws = new Draws(request.scenario, seed);
-    for (const [index, { setting }] of plan.cells.entries()) {
-      const trial = runTrial(draws, { ...setting, keepsTrace: false }, engine);
-      const said = draws.under(setting.conditions).intents(plan.items).flat();
-      for (const [place, { item, key, ending }] of trial.endings.entries()) {
-        if (plan.leftOut.includes(key)) continue;
-        const expected = alone[index]?.get(keyOf(said[place] ?? {}));
-        if (expected === undefined) throw new Error(`a wording of ${key} was drawn that was not enumerated`);
-        addField(samples[index] as MutableSample, { seed, item, key }, ending, expected);
+  await runSettings({
+    ...request,
+    arms: plan.arms.map(({ setting }) => ({
+      setting: { ...setting, keepsTrace: false },
+      details: ['wordings'] as const,
+    })),
+    onSeed: (seed, found) => {
+      for (const [arm, { details }] of found.entries()) {
+        const drawn = detailOf(details, 'wordings').filter(({ key }) => !plan.leftOut.includes(key));
+        samples[arm]?.add(seed, drawn);
       }
-    }
-    await request.onProgress?.(turn + 1, request.seeds.length);
-  }
+    },
+  });
   return samples;
 }
 
-type MutableSample = { -readonly [Key in keyof Sample]: Sample[Key] } & { endings: Map<Ending, number> };
+/** A sample that is added to, seed by seed. */
+class GrowingSample implements Sample {
+  fields = 0;
+  readonly endings = new Map<Ending, number>();
+  deviating = 0;
+  first: Deviation | undefined;
 
-function addField(sample: MutableSample, field: Deviation, ending: Ending, alone: Ending): void {
-  sample.fields += 1;
-  sample.endings.set(ending, (sample.endings.get(ending) ?? 0) + 1);
-  if (ending === alone) return;
-  sample.deviating += 1;
-  sample.first ??= field;
+  /** `alone`: how each wording, as JSON with what is meant by it, ended alone on an item. */
+  constructor(private readonly alone: ReadonlyMap<string, Ending>) {}
+
+  add(seed: number, drawn: readonly WordingDetail[]): void {
+    let first: WordingDetail | undefined;
+    for (const wording of drawn) {
+      const { key, intent, ending, times } = wording;
+      const expected = this.alone.get(intent);
+      if (expected === undefined) throw new Error(`a wording of ${key} was drawn that was not enumerated`);
+      this.fields += times;
+      this.endings.set(ending, (this.endings.get(ending) ?? 0) + times);
+      if (ending === expected) continue;
+      this.deviating += times;
+      if (first === undefined || wording.firstPlace < first.firstPlace) first = wording;
+    }
+    if (first !== undefined) this.first ??= { seed, item: first.firstItem, key: first.key };
+  }
 }

@@ -1,27 +1,28 @@
 import type { JsonValue } from '../../record/json-value.js';
 import type { Basis, Cell, ResultTable } from '../../result/result-table.js';
 import type { Ending } from '../../trial/ledger.js';
-import { replayCommand } from '../settings/replay-command.js';
+import type { NamedArm } from '../runner/arm.js';
+import { basisOf, settingText } from '../settings/setting.js';
 import { add, type Fraction, fractionOf, fractionText, NONE, numberOf } from '../statistics/fraction.js';
-import { basisOf, type CompareCell, settingText } from './cells.js';
+import { counted, grouped } from '../wording/counts.js';
+import { endings, endingTitles } from '../wording/endings.js';
 import type { CompareRequest } from './compare-request.js';
-import type { CellExpectation } from './enumerate.js';
-import { cellName, counted, grouped, labelCells, labelColumns } from './labels.js';
-import { endings, endingTitles } from './tables.js';
+import type { ArmExpectation } from './enumerate.js';
+import { armName, labelCells, labelColumns } from './labels.js';
 import type { EnumerationPlan } from './wordings.js';
 
 /** What is to be expected of each design, exactly, beside what was drawn. */
 export function expectationsTable(
   request: CompareRequest,
   plan: EnumerationPlan,
-  cells: readonly CellExpectation[],
+  arms: readonly ArmExpectation[],
 ): ResultTable {
   const possible = endings.filter((ending) =>
-    cells.some(({ expected, sampled }) => expected.has(ending) || sampled.endings.has(ending)),
+    arms.some(({ expected, sampled }) => expected.has(ending) || sampled.endings.has(ending)),
   );
-  const rows = plan.cells.flatMap((cell, index) => {
-    const found = cells[index] as CellExpectation;
-    return possible.map((ending) => expectationRow(cell, found, ending));
+  const rows = plan.arms.flatMap((arm, index) => {
+    const found = arms[index] as ArmExpectation;
+    return possible.map((ending) => expectationRow(arm, found, ending));
   });
   const wordings = plan.fields.reduce((sum, field) => sum + field.intents.length, 0);
   const left =
@@ -39,26 +40,25 @@ export function expectationsTable(
     rows,
     notes: [
       `Exactly: ${counted(wordings, 'wording')} of ${counted(plan.fields.length, 'field')}, each alone on an item, weighed by its probability.${left}`,
-      ...sampleNotes(plan, cells),
+      ...sampleNotes(plan, arms, request.replay !== undefined),
     ],
-    commands: cells.flatMap(({ sampled: { first } }, index) => {
+    commands: arms.flatMap(({ sampled: { first } }, index) => {
       if (first === undefined) return [];
-      const { setting } = plan.cells[index] as CompareCell;
-      const scenario = request.scenarioPlace ?? request.scenario.name;
-      return [replayCommand({ ...first, scenario, items: request.items, asked: 'intents', set: settingText(setting) })];
+      const { setting } = plan.arms[index] as NamedArm;
+      return request.replay?.({ ...first, items: request.items, asked: 'intents', set: settingText(setting) }) ?? [];
     }),
   };
 }
 
-function expectationRow(cell: CompareCell, { expected, sampled }: CellExpectation, ending: Ending): Cell[] {
+function expectationRow(arm: NamedArm, { expected, sampled }: ArmExpectation, ending: Ending): Cell[] {
   const share = expected.get(ending) ?? NONE;
-  const isAssumed = basisOf(cell.setting) === 'assumed';
+  const isAssumed = basisOf(arm.setting) === 'assumed';
   const exact: Cell = { number: numberOf(share), basis: isAssumed ? 'assumed' : 'counted' };
   const drawn: Basis = isAssumed ? 'assumed' : 'drawn';
   // Where the other fields of an item have a say, what is found of a field alone is no expectation.
   const isAlone = sampled.deviating === 0;
   return [
-    ...labelCells(cell),
+    ...labelCells(arm),
     { text: endingTitles[ending] },
     isAlone ? exact : { absent: 'hangs on what else is said of the item' },
     { text: isAlone ? fractionText(share) : `${fractionText(share)} of a field alone` },
@@ -67,17 +67,17 @@ function expectationRow(cell: CompareCell, { expected, sampled }: CellExpectatio
 }
 
 /** Whether what is said of the other fields of an item makes a difference: where it does, a field alone is another question. */
-function sampleNotes(plan: EnumerationPlan, cells: readonly CellExpectation[]): readonly string[] {
-  const deviating = cells.flatMap(({ sampled }, index) => {
-    const name = cellName(plan.cells[index] as CompareCell);
+function sampleNotes(plan: EnumerationPlan, arms: readonly ArmExpectation[], isShown: boolean): readonly string[] {
+  const deviating = arms.flatMap(({ sampled }, index) => {
+    const name = armName(plan.arms[index] as NamedArm);
     if (sampled.first === undefined) return [];
     return [
-      `${name}: ${grouped(sampled.deviating)} of the ${counted(sampled.fields, 'field')} drawn ended otherwise than their wording alone, so what becomes of one hangs on what else is said of its item. The command shows the first.`,
+      `${name}: ${grouped(sampled.deviating)} of the ${counted(sampled.fields, 'field')} drawn ended otherwise than their wording alone, so what becomes of one hangs on what else is said of its item.${isShown ? ' The command shows the first.' : ''}`,
     ];
   });
   if (deviating.length > 0) return deviating;
   return [
-    `Each of the ${counted(cells[0]?.sampled.fields ?? 0, 'field')} drawn over the seeds ended in every design as its wording does alone: the sample differs from the expectation by which wordings were drawn, and by nothing else.`,
+    `Each of the ${counted(arms[0]?.sampled.fields ?? 0, 'field')} drawn over the seeds ended in every design as its wording does alone: the sample differs from the expectation by which wordings were drawn, and by nothing else.`,
   ];
 }
 
@@ -86,20 +86,20 @@ interface Said {
   readonly key: string;
   readonly words: JsonValue;
   readonly chance: Fraction;
-  /** For each cell, the endings and how much of the wording each takes. */
+  /** For each arm, the endings and how much of the wording each takes. */
   readonly endings: readonly ReadonlyMap<Ending, Fraction>[];
 }
 
 /** Which wordings some design does not end right, and how each design ends them. */
-export function wordingsTable(plan: EnumerationPlan, cells: readonly CellExpectation[]): ResultTable {
-  const said = saidOf(cells);
+export function wordingsTable(plan: EnumerationPlan, arms: readonly ArmExpectation[]): ResultTable {
+  const said = saidOf(arms);
   const isRight = (found: ReadonlyMap<Ending, Fraction>) => found.size === 1 && found.has('right');
-  const lost = said.filter(({ endings: byCell }) => !byCell.every(isRight));
-  const rows = lost.map(({ key, words, chance, endings: byCell }): Cell[] => [
+  const lost = said.filter(({ endings: byArm }) => !byArm.every(isRight));
+  const rows = lost.map(({ key, words, chance, endings: byArm }): Cell[] => [
     { text: key },
     { text: JSON.stringify(words) },
     { text: fractionText(chance) },
-    ...byCell.map((found): Cell => ({ text: endingsText(found, chance) })),
+    ...byArm.map((found): Cell => ({ text: endingsText(found, chance) })),
   ]);
   return {
     name: 'wordings',
@@ -108,7 +108,7 @@ export function wordingsTable(plan: EnumerationPlan, cells: readonly CellExpecta
       { key: 'field', title: 'field', unit: null },
       { key: 'said', title: 'said', unit: null },
       { key: 'chance', title: 'chance', unit: null },
-      ...plan.cells.map((cell, index) => ({ key: `cell_${index + 1}`, title: cellName(cell), unit: null })),
+      ...plan.arms.map((arm, index) => ({ key: `cell_${index + 1}`, title: armName(arm), unit: null })),
     ],
     rows,
     notes: [
@@ -117,9 +117,9 @@ export function wordingsTable(plan: EnumerationPlan, cells: readonly CellExpecta
   };
 }
 
-function saidOf(cells: readonly CellExpectation[]): readonly Said[] {
+function saidOf(arms: readonly ArmExpectation[]): readonly Said[] {
   const found = new Map<string, { -readonly [Key in keyof Said]: Said[Key] } & { endings: Map<Ending, Fraction>[] }>();
-  for (const [cell, { wordings }] of cells.entries()) {
+  for (const [arm, { wordings }] of arms.entries()) {
     for (const { field, place, ending } of wordings) {
       const { intent, probability } = field.intents[place] as (typeof field.intents)[number];
       const name = JSON.stringify([field.key, intent.said]);
@@ -127,12 +127,12 @@ function saidOf(cells: readonly CellExpectation[]): readonly Said[] {
         key: field.key,
         words: intent.said,
         chance: NONE,
-        endings: cells.map(() => new Map<Ending, Fraction>()),
+        endings: arms.map(() => new Map<Ending, Fraction>()),
       };
       found.set(name, said);
       const chance = fractionOf(probability);
-      if (cell === 0) said.chance = add(said.chance, chance);
-      const byEnding = said.endings[cell];
+      if (arm === 0) said.chance = add(said.chance, chance);
+      const byEnding = said.endings[arm];
       byEnding?.set(ending, add(byEnding.get(ending) ?? NONE, chance));
     }
   }

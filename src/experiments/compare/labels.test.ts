@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { findKnob } from '../../trial/knobs.js';
-import { cellName, counted, labelColumns } from './labels.js';
+import { counted } from '../wording/counts.js';
+import { armName, labelColumns } from './labels.js';
 
 it('a knob heads its column without its owner, unless another that varies has the same name', () => {
   const titles = (...names: readonly string[]) =>
@@ -16,7 +17,7 @@ it('a knob heads its column without its owner, unless another that varies has th
 });
 
 it('a design is named by its values, and things are counted in words', () => {
-  expect(cellName({ labels: ['terse', '10'] })).toBe('terse, 10');
+  expect(armName({ labels: ['terse', '10'] })).toBe('terse, 10');
   expect([counted(1, 'field'), counted(6000, 'field'), counted(0, 'item')]).toEqual([
     '1 field',
     '6,000 fields',

@@ -1,5 +1,6 @@
 import type { Cell, TableColumn } from '../../result/result-table.js';
-import type { CompareCell, ComparePlan } from './cells.js';
+import type { NamedArm } from '../runner/arm.js';
+import type { ComparePlan } from './compare-plan.js';
 
 /** A label column for every knob that varies; without its owner where no other has that name. */
 export function labelColumns({ varied }: Pick<ComparePlan, 'varied'>): TableColumn[] {
@@ -13,21 +14,11 @@ export function labelColumns({ varied }: Pick<ComparePlan, 'varied'>): TableColu
   });
 }
 
-export function labelCells({ labels }: Pick<CompareCell, 'labels'>): Cell[] {
+export function labelCells({ labels }: Pick<NamedArm, 'labels'>): Cell[] {
   return labels.map((text) => ({ text }));
 }
 
-/** A cell in a sentence. */
-export function cellName({ labels }: Pick<CompareCell, 'labels'>): string {
+/** A design in a sentence. */
+export function armName({ labels }: Pick<NamedArm, 'labels'>): string {
   return labels.join(', ');
-}
-
-/** A number of things in a sentence: 6,000 fields, 1 field. */
-export function counted(count: number, noun: string): string {
-  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-/** 6000 as 6,000. */
-export function grouped(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }

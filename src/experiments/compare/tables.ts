@@ -1,50 +1,34 @@
-import type { Basis, Cell, NumberCell, ResultTable, TableColumn, Unit } from '../../result/result-table.js';
-import type { Ending } from '../../trial/ledger.js';
-import type { Reading } from '../observers/reading.js';
-import { basisOf, type CompareCell, type ComparePlan, settingText } from './cells.js';
-import { type Difference, identicalCells } from './differences.js';
+import type { Basis, Cell, NumberCell, ResultTable, TableColumn } from '../../result/result-table.js';
+import type { NamedArm } from '../runner/arm.js';
+import type { Figure } from '../runner/figure.js';
+import type { Totals } from '../runner/totals.js';
+import { basisOf, settingText } from '../settings/setting.js';
+import { counted, grouped } from '../wording/counts.js';
+import { endings, endingTitles } from '../wording/endings.js';
+import type { ComparePlan } from './compare-plan.js';
+import { type Difference, identicalArms } from './differences.js';
 import { dominators } from './front.js';
-import { cellName, counted, grouped, labelCells, labelColumns } from './labels.js';
-import type { CellRuns, CellSums } from './run-cells.js';
-
-/** What each column of the ledger is called, in its order. */
-export const endingTitles: Readonly<Record<Ending, string>> = {
-  right: 'right',
-  wrongTold: 'wrong, told',
-  wrongSilent: 'wrong, silent',
-  leftRightly: 'left rightly',
-  leftNeedlessly: 'left needlessly',
-  droppedSilent: 'dropped, silent',
-};
-
-export const endings = Object.keys(endingTitles) as Ending[];
-
-/** A column of figures over what a cell's trials came to. */
-interface SumColumn {
-  readonly key: string;
-  readonly title: string;
-  readonly unit: Unit;
-  of(sums: CellSums): number;
-}
+import { armName, labelCells, labelColumns } from './labels.js';
+import type { ArmSums, Comparison } from './run-comparison.js';
 
 function sumsTable(
   table: Pick<ResultTable, 'name' | 'title' | 'notes'>,
   plan: ComparePlan,
-  { sums }: CellRuns,
-  columns: readonly SumColumn[],
+  { sums }: Comparison,
+  columns: readonly Figure[],
 ): ResultTable {
-  const rows = plan.cells.map((cell, index): Cell[] => {
-    const basis = basisOf(cell.setting);
-    const figures = columns.map(({ of }): Cell => ({ number: of(sums[index] as CellSums), basis }));
-    return [...labelCells(cell), ...figures];
+  const rows = plan.arms.map((arm, index): Cell[] => {
+    const basis = basisOf(arm.setting);
+    const figures = columns.map(({ of }): Cell => ({ number: of(sums[index] as ArmSums), basis }));
+    return [...labelCells(arm), ...figures];
   });
   return { ...table, columns: [...labelColumns(plan), ...columns.map(({ of: _of, ...column }) => column)], rows };
 }
 
-/** The whole ledger of every cell. */
-export function ledgerTable(plan: ComparePlan, runs: CellRuns, common: string): ResultTable {
+/** The whole ledger of every design. */
+export function ledgerTable(plan: ComparePlan, runs: Comparison, common: string): ResultTable {
   const aimed = runs.sums[0]?.tally.aimed ?? 0;
-  const columns = endings.map((ending): SumColumn => {
+  const columns = endings.map((ending): Figure => {
     return { key: ending, title: endingTitles[ending], unit: 'fields', of: ({ tally }) => tally[ending] };
   });
   const notes = [
@@ -55,8 +39,8 @@ export function ledgerTable(plan: ComparePlan, runs: CellRuns, common: string): 
 }
 
 /** What was touched besides, each over its own exposure. */
-export function collateralTable(plan: ComparePlan, runs: CellRuns): ResultTable {
-  const columns: SumColumn[] = [
+export function collateralTable(plan: ComparePlan, runs: Comparison): ResultTable {
+  const columns: Figure[] = [
     { key: 'moved', title: 'changed by people', unit: 'items', of: ({ tally }) => tally.moved },
     { key: 'overwritten', title: 'of these lost', unit: 'items', of: ({ tally }) => tally.overwritten },
     { key: 'applied_twice', title: 'applied twice', unit: 'edits', of: ({ tally }) => tally.secondApplications },
@@ -74,16 +58,26 @@ export function collateralTable(plan: ComparePlan, runs: CellRuns): ResultTable 
 const KIB = 1024;
 
 /** What it took, an item. */
-export function costTable(plan: ComparePlan, runs: CellRuns): ResultTable {
-  const anItem = (of: (sums: CellSums) => number) => (sums: CellSums) => of(sums) / sums.tally.items;
-  const hasTokens = runs.sums.some(({ tokens }) => tokens !== undefined);
-  const columns: SumColumn[] = [
+export function costTable(plan: ComparePlan, runs: Comparison): ResultTable {
+  const anItem = (of: (sums: Totals) => number) => (sums: Totals) => of(sums) / sums.tally.items;
+  const hasTokens = runs.sums.some(({ measured }) => 'readTokens' in measured);
+  const columns: Figure[] = [
     { key: 'calls', title: 'calls', unit: 'calls_per_item', of: anItem(({ tally }) => tally.calls) },
     { key: 'edit_calls', title: 'edit calls', unit: 'calls_per_item', of: anItem(({ tally }) => tally.editCalls) },
-    { key: 'bytes', title: 'bytes, once', unit: 'bytes', of: anItem(({ bytes }) => bytes.once) },
-    { key: 'carried_kib', title: 'KiB, carried', unit: 'kib', of: anItem(({ bytes }) => bytes.carried / KIB) },
+    { key: 'bytes', title: 'bytes, once', unit: 'bytes', of: anItem(measuredOf('readBytes')) },
+    {
+      key: 'carried_kib',
+      title: 'KiB, carried',
+      unit: 'kib',
+      of: anItem((totals) => measuredOf('carriedBytes')(totals) / KIB),
+    },
     ...(hasTokens ? tokenColumns(anItem) : []),
-    { key: 'list_bytes', title: 'list of tools, bytes', unit: 'bytes', of: (sums) => sums.bytes.list / plan.seeds },
+    {
+      key: 'list_bytes',
+      title: 'list of tools, bytes',
+      unit: 'bytes',
+      of: (totals) => measuredOf('toolListBytes')(totals) / totals.seeds,
+    },
   ];
   const notes = [
     `Once: the list of tools and every answer. Carried: the list again for each call, and each answer for every later call of one conversation over ${counted(plan.items, 'item')}.`,
@@ -91,24 +85,28 @@ export function costTable(plan: ComparePlan, runs: CellRuns): ResultTable {
   return sumsTable({ name: 'cost', title: 'What it cost, an item', notes }, plan, runs, columns);
 }
 
-function tokenColumns(anItem: (of: (sums: CellSums) => number) => SumColumn['of']): SumColumn[] {
-  const read = (which: keyof Reading) => anItem(({ tokens }) => tokens?.[which] ?? Number.NaN);
+/** Something that was measured of every trial. */
+function measuredOf(name: string): Figure['of'] {
+  return ({ measured }) => measured[name] ?? Number.NaN;
+}
+
+function tokenColumns(anItem: (of: Figure['of']) => Figure['of']): Figure[] {
   return [
-    { key: 'tokens', title: 'tokens, once', unit: 'tokens', of: read('once') },
-    { key: 'carried_tokens', title: 'tokens, carried', unit: 'tokens', of: read('carried') },
+    { key: 'tokens', title: 'tokens, once', unit: 'tokens', of: anItem(measuredOf('readTokens')) },
+    { key: 'carried_tokens', title: 'tokens, carried', unit: 'tokens', of: anItem(measuredOf('carriedTokens')) },
   ];
 }
 
-/** How every other cell stands to the baseline. */
+/** How every other design stands to the baseline. */
 export function differencesTable(
   plan: ComparePlan,
-  { items }: CellRuns,
+  { items }: Comparison,
   differences: readonly Difference[],
   marginPoints: number,
 ): ResultTable {
-  const baseline = plan.cells[plan.baseline];
-  const identical = identicalCells(items, plan.cells.length, plan.baseline).map((cell) =>
-    cellName(plan.cells[cell] as CompareCell),
+  const baseline = plan.arms[plan.baseline];
+  const identical = identicalArms(items, plan.arms.length, plan.baseline).map((arm) =>
+    armName(plan.arms[arm] as NamedArm),
   );
   const columns: TableColumn[] = [
     // One column for all knobs: with four lines a design there is no room for more.
@@ -120,23 +118,23 @@ export function differencesTable(
     { key: 'p', title: 'p, Holm', unit: 'probability' },
     { key: 'verdict', title: 'verdict', unit: null },
   ];
-  const rows = differences.map((difference) => differenceRow(plan.cells[difference.cell] as CompareCell, difference));
+  const rows = differences.map((difference) => differenceRow(plan.arms[difference.arm] as NamedArm, difference));
   const notes = [
     `Points: percentage points of the fields aimed at; a difference of up to ${marginPoints} makes none. Gained and lost: fields that end so here alone, and there alone.`,
     `p: an exact sign test on these fields, adjusted for all ${differences.length} tests. It speaks of the draw of people, and of nothing else: see docs/compare.md.`,
     ...(identical.length === 0 ? [] : [`Not one field ends otherwise than at the baseline: ${identical.join('; ')}.`]),
   ];
-  const title = `Against the baseline ${baseline === undefined ? '' : cellName(baseline)}`;
+  const title = `Against the baseline ${baseline === undefined ? '' : armName(baseline)}`;
   return { name: 'differences', title, columns, rows, notes };
 }
 
-function differenceRow(cell: CompareCell, difference: Difference): Cell[] {
-  const basis = basisOf(cell.setting);
+function differenceRow(arm: NamedArm, difference: Difference): Cell[] {
+  const basis = basisOf(arm.setting);
   const figure = (number: number): NumberCell => ({ number, basis });
   // Where no field differs there is nothing that an interval could be about.
   const interval = difference.verdict === 'identical' ? {} : { interval: difference.interval };
   return [
-    { text: cellName(cell) },
+    { text: armName(arm) },
     { text: endingTitles[difference.outcome] },
     { ...figure(difference.share), ...interval },
     figure(difference.gained),
@@ -147,9 +145,11 @@ function differenceRow(cell: CompareCell, difference: Difference): Cell[] {
 }
 
 /** Which designs no other beats in everything. */
-export function frontTable(plan: ComparePlan, { sums }: CellRuns): ResultTable {
-  const designs = sums.map(({ tally, bytes }) => {
-    return { right: tally.right, wrongSilent: tally.wrongSilent, calls: tally.calls, bytes: bytes.once };
+export function frontTable(plan: ComparePlan, { sums }: Comparison): ResultTable {
+  const readBytes = measuredOf('readBytes');
+  const designs = sums.map((totals) => {
+    const { right, wrongSilent, calls } = totals.tally;
+    return { right, wrongSilent, calls, bytes: readBytes(totals) };
   });
   const beatenBy = dominators(designs);
   const columns: TableColumn[] = [
@@ -160,23 +160,24 @@ export function frontTable(plan: ComparePlan, { sums }: CellRuns): ResultTable {
     { key: 'bytes', title: 'bytes an item', unit: 'bytes' },
     { key: 'front', title: 'on the front', unit: null },
   ];
-  const rows = plan.cells.map((cell, index): Cell[] => {
-    const { tally, bytes } = sums[index] as CellSums;
-    const basis: Basis = basisOf(cell.setting);
-    const better = plan.cells[beatenBy[index] ?? -1];
+  const rows = plan.arms.map((arm, index): Cell[] => {
+    const totals = sums[index] as ArmSums;
+    const { tally } = totals;
+    const basis: Basis = basisOf(arm.setting);
+    const better = plan.arms[beatenBy[index] ?? -1];
     const figures = [
       tally.right / tally.aimed,
       tally.wrongSilent / tally.aimed,
       tally.calls / tally.items,
-      bytes.once / tally.items,
+      readBytes(totals) / tally.items,
     ];
     return [
-      ...labelCells(cell),
+      ...labelCells(arm),
       ...figures.map((number): Cell => ({ number, basis })),
-      { text: better === undefined ? 'yes' : `no: ${cellName(better)} is as good in these four and better in some` },
+      { text: better === undefined ? 'yes' : `no: ${armName(better)} is as good in these four and better in some` },
     ];
   });
-  const on = plan.cells.filter((_, index) => beatenBy[index] === undefined).map(cellName);
+  const on = plan.arms.filter((_, index) => beatenBy[index] === undefined).map(armName);
   const notes = [
     `On the front: ${on.join('; ')}. Which of these to take is a choice, and no figure makes it.`,
     ...damageNotes(plan, sums),
@@ -185,37 +186,37 @@ export function frontTable(plan: ComparePlan, { sums }: CellRuns): ResultTable {
 }
 
 /** What the front does not weigh, of designs that did such damage: without it a design that loses people's changes looks cheap. */
-function damageNotes(plan: ComparePlan, sums: readonly CellSums[]): readonly string[] {
-  const damaged = plan.cells.flatMap((cell, index) => {
-    const { overwritten, secondApplications, schemaChanges, forbidden } = (sums[index] as CellSums).tally;
+function damageNotes(plan: ComparePlan, sums: readonly ArmSums[]): readonly string[] {
+  const damaged = plan.arms.flatMap((arm, index) => {
+    const { overwritten, secondApplications, schemaChanges, forbidden } = (sums[index] as ArmSums).tally;
     const damage = [
       ...(overwritten > 0 ? [`${counted(overwritten, 'change')} of people lost`] : []),
       ...(secondApplications > 0 ? [`${counted(secondApplications, 'edit')} applied twice`] : []),
       ...(schemaChanges > 0 ? [`${counted(schemaChanges, 'schema change')} by the agent`] : []),
       ...(forbidden > 0 ? [`${counted(forbidden, 'forbidden value')} stored`] : []),
     ];
-    return damage.length === 0 ? [] : [`${cellName(cell)} (${damage.join(', ')})`];
+    return damage.length === 0 ? [] : [`${armName(arm)} (${damage.join(', ')})`];
   });
   return damaged.length === 0 ? [] : [`Not weighed here is what else was touched: ${damaged.join('; ')}.`];
 }
 
-/** What is set alike in all cells, as a sentence. */
+/** What is set alike in all designs, as a sentence. */
 export function commonText(plan: ComparePlan, set: string): string {
   const asked = plan.asked === 'intents' ? '' : ' The agent was asked for conflict_wants alone.';
   return `${set === '' ? "All else is the post's choice." : `Set in all: ${set}; all else is the post's choice.`}${asked}`;
 }
 
-/** Fields that went wrong or were dropped, with the command that shows each. */
+/** Fields that went wrong or were dropped, with the command that shows each where somebody says how. */
 export function lossesTable(
   plan: ComparePlan,
-  { sums }: CellRuns,
-  commandOf: (seed: number, item: number, setting: string) => string,
+  { sums }: Comparison,
+  replay: ((seed: number, item: number, setting: string) => string) | undefined,
 ): ResultTable {
   const losses = sums.flatMap(({ losses: lost }, index) =>
-    lost.map((loss) => ({ ...loss, cell: plan.cells[index] as CompareCell })),
+    lost.map((loss) => ({ ...loss, arm: plan.arms[index] as NamedArm })),
   );
-  const rows = losses.map(({ seed, field, cell }): Cell[] => [
-    ...labelCells(cell),
+  const rows = losses.map(({ seed, field, arm }): Cell[] => [
+    ...labelCells(arm),
     { text: String(seed) },
     { text: String(field.item) },
     { text: field.key },
@@ -223,18 +224,17 @@ export function lossesTable(
     { text: endingTitles[field.ending] },
   ]);
   const columns = ['seed', 'item', 'field', 'said', 'ended'].map((key) => ({ key, title: key, unit: null }));
-  const commands = losses.map(({ seed, field, cell }) => commandOf(seed, field.item, settingText(cell.setting)));
+  const commands = losses.flatMap(({ seed, field, arm }) => replay?.(seed, field.item, settingText(arm.setting)) ?? []);
   const bad = sums.map(({ tally }) => tally.wrongSilent + tally.wrongTold + tally.droppedSilent);
   const all = bad.reduce((sum, count) => sum + count, 0);
+  const shows = commands.length === 0 ? '' : '; each of these commands shows one';
   return {
     name: 'losses',
     title: 'Fields that ended wrong or were dropped',
     columns: [...labelColumns(plan), ...columns],
     rows,
     notes: [
-      all === 0
-        ? 'No field of any design ended so.'
-        : `The first of each design, of ${grouped(all)} in all; each of these commands shows one.`,
+      all === 0 ? 'No field of any design ended so.' : `The first of each design, of ${grouped(all)} in all${shows}.`,
     ],
     commands: [...new Set(commands)],
   };

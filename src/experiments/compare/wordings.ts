@@ -3,7 +3,7 @@ import { enumerateIntents, type LikelyIntent } from '../../scenario/intent.js';
 import { withShares } from '../../scenario/shares.js';
 import type { TrialSetting } from '../../trial/trial.js';
 import { UsageError } from '../../usage-error.js';
-import { type ComparePlan, planCells, TRIALS_MAX } from './cells.js';
+import { type ComparePlan, planComparison, TRIALS_MAX } from './compare-plan.js';
 import type { CompareRequest } from './compare-request.js';
 
 /** A field that people aim at, with everything that they may say of it. */
@@ -23,22 +23,22 @@ export interface EnumerationPlan extends ComparePlan {
 }
 
 /**
- * Every wording of every field, and trials enough for each of them in each cell, beside those over the seeds.
- * @throws UsageError that names the flag of what leaves an outcome to more than wording, design and policy.
+ * Every wording of every field, and trials enough for each of them in each design, beside those over the seeds.
+ * @throws UsageError that names what leaves an outcome to more than wording, design and policy.
  */
 export function planEnumeration(request: CompareRequest): EnumerationPlan {
-  const plan = planCells(request);
+  const plan = planComparison(request);
   if (plan.asked !== 'intents') {
-    throw new UsageError('--enumerate goes through what people want; leave --asked out');
+    throw new UsageError('an enumeration goes through what people want; leave `asked` out');
   }
-  for (const { setting } of plan.cells) {
+  for (const { setting } of plan.arms) {
     const chance = whatElseDecides(setting);
     if (chance === undefined) continue;
     throw new UsageError(
-      `--enumerate needs outcomes that follow from wording, design and policy alone, and under ${chance} they do not; leave one of the two out`,
+      `an enumeration needs outcomes that follow from wording, design and policy alone, and under ${chance} they do not; leave one of the two out`,
     );
   }
-  const [first] = plan.cells;
+  const [first] = plan.arms;
   const { intents, sizes } =
     first === undefined ? request.scenario : withShares(request.scenario, first.setting.conditions);
   const listed = intents
@@ -48,12 +48,12 @@ export function planEnumeration(request: CompareRequest): EnumerationPlan {
     found === null ? [] : [{ ...field, intents: found }],
   );
   if (fields.length === 0)
-    throw new UsageError('--enumerate finds no field of the scenario whose wordings can be listed');
+    throw new UsageError('an enumeration finds no field of the scenario whose wordings can be listed');
   const wordings = fields.reduce((sum, field) => sum + field.intents.length, 0);
-  const trials = plan.trials + plan.cells.length * Math.ceil(wordings / sizes.triage);
+  const trials = plan.trials + plan.arms.length * Math.ceil(wordings / sizes.triage);
   if (trials > TRIALS_MAX) {
     throw new UsageError(
-      `--enumerate makes ${trials} trials for ${wordings} wordings; at most ${TRIALS_MAX} at a time`,
+      `the enumeration makes ${trials} trials for ${wordings} wordings; at most ${TRIALS_MAX} at a time`,
     );
   }
   const leftOut = listed.filter(({ intents: found }) => found === null).map(({ key }) => key);

@@ -1,20 +1,18 @@
-import type { Basis, Cell, ResultTable, RunResult, Unit } from '../../result/result-table.js';
-import type { Scenario } from '../../scenario/scenario.js';
-import type { StoreEngine } from '../../store/engine.js';
-import { engines } from '../../store/engines.js';
-import { Draws } from '../../trial/draws.js';
+import type { Basis, Cell, ResultTable, RunResult } from '../../result/result-table.js';
 import { type FaultName, faults } from '../../trial/faults.js';
-import { addCounts, type Tally } from '../../trial/tally.js';
-import { runTrial, type TrialSetting } from '../../trial/trial.js';
-import { provenanceOf } from '../post/run-experiments.js';
-import { postSetting } from '../settings/setting.js';
+import type { Tally } from '../../trial/tally.js';
+import type { TrialSetting } from '../../trial/trial.js';
+import type { Figure } from '../runner/figure.js';
+import { provenanceOf } from '../runner/provenance.js';
+import { type RunOptions, runSettings } from '../runner/run-settings.js';
+import type { Totals } from '../runner/totals.js';
+import { checkItems, postSetting } from '../settings/setting.js';
 
 /** What to let go wrong, and over what. */
-export interface FaultsRequest {
-  readonly scenario: Scenario;
-  readonly seeds: readonly number[];
+export interface FaultsRequest extends RunOptions {
   readonly faults: readonly FaultName[];
-  readonly onProgress?: (done: number, all: number) => void | Promise<void>;
+  /** Items of the pass in which faults happen at a rate. Default: 60. */
+  readonly items?: number | undefined;
 }
 
 /** A design and an agent that a fault meets. */
@@ -50,24 +48,26 @@ export function damageOf(tally: Tally): number {
   return fields + tally.secondApplications + tally.overwritten + tally.neverSeen + (tally.changes - tally.changesFound);
 }
 
-/** Lets faults happen, at a rate and at every point of a small world, and counts the damage. The same request gives the same answer. */
+/**
+ * Lets faults happen, at a rate over all seeds and at every point of a small world of the first seed, and counts the damage. The same
+ * request gives the same answer.
+ * @throws UsageError when the scenario has fewer items than are asked for.
+ */
 export async function runFaults(request: FaultsRequest): Promise<RunResult> {
-  const engine = await engines.memory();
-  const draws = request.seeds.map((seed) => new Draws(request.scenario, seed));
-  const rows: Row[] = [];
-  const atPoints: Cell[][] = [];
-  for (const [index, fault] of request.faults.entries()) {
-    rows.push(rowOf(fault, draws, engine));
-    atPoints.push(pointsRow(fault, draws[0] as Draws, engine));
-    await request.onProgress?.(index + 1, request.faults.length);
-  }
+  const rows = await ratesOf(request);
+  const points = await pointsOf({ ...request, seeds: request.seeds.slice(0, 1) });
   const question = "What does a fault cost, and which of the contract's defences keeps it from costing more?";
-  const tables = [...measures.map((measure) => rateTable(measure, rows)), pointsTable(atPoints)];
+  const tables = [...figures.map((figure) => rateTable(figure, rows)), pointsTable(points)];
   return {
-    provenance: await provenanceOf(request, 'memory'),
+    provenance: await provenanceOf(request, request.engine ?? 'memory'),
     experiments: [{ experiment: 'faults', question, tables }],
     draws: [],
   };
+}
+
+/** How many trials of faults at a rate there are; those at every point of the small world come on top, as many as it has calls. */
+export function countFaultTrials({ faults: names, seeds }: FaultsRequest): number {
+  return names.length * defences.length * 2 * seeds.length;
 }
 
 /** What a fault can strike: a pass of triage, or, where only polling is struck, coming back to what people changed. */
@@ -80,115 +80,166 @@ export function settingFor(fault: FaultName, items: number): TrialSetting {
   return onlyPolls ? { ...setting, conditions, comesBack: true } : { ...setting, conditions, asked: 'intents' };
 }
 
-/** What is counted of a fault under a defence, and against the same without the fault. */
-interface Measure {
-  readonly name: string;
-  readonly title: string;
-  readonly unit: Unit;
-  of(found: Tally, calm: Tally): number;
+/** A figure of a fault under a defence; where it is `beyondCalm`, what there is more of it than without the fault. */
+interface FaultFigure extends Figure {
+  readonly beyondCalm?: true;
 }
 
-const measures: readonly Measure[] = [
-  { name: 'happened', title: 'How often it happened', unit: 'calls', of: (found) => found.faultActivations },
+const figures: readonly FaultFigure[] = [
+  { key: 'happened', title: 'How often it happened', unit: 'calls', of: ({ tally }) => tally.faultActivations },
   {
-    name: 'lost',
+    key: 'lost',
     title: 'Fields that are not as the agent says',
     unit: 'fields',
-    of: (found) => found.wrongSilent + found.wrongTold + found.droppedSilent,
+    of: ({ tally }) => tally.wrongSilent + tally.wrongTold + tally.droppedSilent,
   },
-  { name: 'twice', title: 'Edits that were applied twice', unit: 'edits', of: (found) => found.secondApplications },
-  { name: 'overwritten', title: 'Changes of people that were lost', unit: 'items', of: (found) => found.overwritten },
+  { key: 'twice', title: 'Edits that were applied twice', unit: 'edits', of: ({ tally }) => tally.secondApplications },
   {
-    name: 'missed',
+    key: 'overwritten',
+    title: 'Changes of people that were lost',
+    unit: 'items',
+    of: ({ tally }) => tally.overwritten,
+  },
+  {
+    key: 'missed',
     title: 'Items never seen, and changes not found',
     unit: 'items',
-    of: (found) => found.neverSeen + found.changes - found.changesFound,
+    of: ({ tally }) => tally.neverSeen + tally.changes - tally.changesFound,
   },
   {
-    name: 'left',
+    key: 'left',
     title: 'Fields left needlessly, more than without the fault',
     unit: 'fields',
-    of: (found, calm) => found.leftNeedlessly - calm.leftNeedlessly,
+    beyondCalm: true,
+    of: ({ tally }) => tally.leftNeedlessly,
   },
   {
-    name: 'calls',
+    key: 'calls',
     title: 'Calls, more than without the fault',
     unit: 'calls',
-    of: (found, calm) => found.calls - calm.calls,
+    beyondCalm: true,
+    of: ({ tally }) => tally.calls,
   },
 ];
 
-/** A fault under every defence: what was found, and what is found on a calm day. */
+/** A fault with what each defence came to under it and without it. */
 interface Row {
   readonly fault: FaultName;
-  readonly found: readonly Tally[];
-  readonly calm: readonly Tally[];
+  readonly underDefences: readonly { readonly found: Totals; readonly calm: Totals }[];
 }
 
-function rowOf(fault: FaultName, draws: readonly Draws[], engine: StoreEngine): Row {
-  const settings = defences.map(({ apply }) => apply(settingFor(fault, ITEMS)));
-  const sum = (setting: TrialSetting): Tally =>
-    draws.map((drawn) => runTrial(drawn, setting, engine).tally).reduce(addCounts);
-  const calm = settings.map((setting) => ({
-    ...setting,
-    conditions: { ...setting.conditions, fault: 'none' as const },
+async function ratesOf(request: FaultsRequest): Promise<readonly Row[]> {
+  const { scenario, items = ITEMS } = request;
+  if (request.items !== undefined) checkItems(scenario, items);
+  const settings = request.faults.flatMap((fault) => defences.map(({ apply }) => apply(settingFor(fault, items))));
+  const calm = settings.map((setting): TrialSetting => {
+    return { ...setting, conditions: { ...setting.conditions, fault: 'none' } };
+  });
+  const totals = await runSettings({ ...request, arms: [...settings, ...calm].map((setting) => ({ setting })) });
+  return request.faults.map((fault, row) => ({
+    fault,
+    underDefences: defences.map((_, column) => {
+      const place = row * defences.length + column;
+      return { found: totals[place] as Totals, calm: totals[settings.length + place] as Totals };
+    }),
   }));
-  return { fault, found: settings.map(sum), calm: calm.map(sum) };
 }
 
-function rateTable({ name, title, unit, of }: Measure, rows: readonly Row[]): ResultTable {
-  const most = Math.max(
-    ...rows.flatMap(({ found, calm }) => found.map((tally, index) => Math.abs(of(tally, calm[index] as Tally)))),
-  );
+function amountIn({ of, beyondCalm }: FaultFigure, { found, calm }: Row['underDefences'][number]): number {
+  return beyondCalm ? of(found) - of(calm) : of(found);
+}
+
+function rateTable(figure: FaultFigure, rows: readonly Row[]): ResultTable {
+  const { key, title, unit } = figure;
+  const values = rows.map(({ underDefences }) => underDefences.map((totals) => amountIn(figure, totals)));
+  const isNone = values.flat().every((value) => value === 0);
   return {
-    name: `faults-${name}`,
+    name: `faults-${key}`,
     title,
     columns: [
       { key: 'fault', title: 'fault', unit: null },
       ...defences.map(({ label }) => ({ key: label.replaceAll(' ', '_'), title: label, unit })),
     ],
-    rows: rows.map(({ fault, found, calm }): Cell[] => [
+    rows: rows.map(({ fault }, row): Cell[] => [
       { text: fault },
-      ...found.map((tally, index) => counted(of(tally, calm[index] as Tally), 'assumed')),
+      ...(values[row] ?? []).map((value) => figureCell(value, 'assumed')),
     ]),
-    notes: most === 0 ? [`None anywhere. ${boundText(rows)}`] : name === 'happened' ? [boundText(rows)] : [],
+    notes: isNone ? [`None anywhere. ${boundText(rows)}`] : key === 'happened' ? [boundText(rows)] : [],
   };
 }
 
 /** Nothing found is no proof of nothing. */
 function boundText(rows: readonly Row[]): string {
   const happened = rows
-    .flatMap(({ found }) => found.map(({ faultActivations }) => faultActivations))
+    .flatMap(({ underDefences }) => underDefences.map(({ found }) => found.tally.faultActivations))
     .filter((count) => count > 0);
   const fewest = Math.min(...happened);
   return `Where a fault happened n times without damage, up to 3 in n of its happenings may still do some (95%); the fewest here is n = ${fewest}. The last table goes through every call of a small world instead.`;
 }
 
-/** Every call of a small world that the fault can strike, one trial each: damage, and what is left once faults have stopped. */
-function pointsRow(fault: FaultName, draws: Draws, engine: StoreEngine): Cell[] {
-  const base = settingFor(fault, SMALL_ITEMS);
-  const small = base.comesBack ? base : { ...base, tools: { ...base.tools, page_size: SMALL_PAGE } };
-  const setting = small.comesBack ? { ...small, items: draws.scenario.sizes.poll } : small;
-  const at = (point: number, triesAgain: boolean): Tally => {
-    const conditions = { ...setting.conditions, fault_at: point };
-    return runTrial(draws, { ...setting, conditions, triesAgain }, engine).tally;
-  };
-  const none = at(NEVER, false);
-  const calm = at(NEVER, true);
-  let damaged = 0;
-  let unsettled = 0;
-  for (let point = 1; point <= none.faultExposures; point += 1) {
-    if (damageOf(at(point, false)) > damageOf(none)) damaged += 1;
-    if (!setting.comesBack && at(point, true).leftNeedlessly > calm.leftNeedlessly) unsettled += 1;
-  }
-  const basis: Basis = 'counted';
-  return [{ text: fault }, counted(none.faultExposures, basis), counted(damaged, basis), counted(unsettled, basis)];
+/** What came of a fault at every call of the small world that it can strike. */
+interface Points {
+  readonly fault: FaultName;
+  readonly points: number;
+  readonly damaged: number;
+  readonly unsettled: number;
 }
 
 /** No world has so many calls. */
 const NEVER = 1_000_000;
 
-function pointsTable(rows: readonly (readonly Cell[])[]): ResultTable {
+/** Every call of a small world that a fault can strike, one trial each: damage, and what is left once faults have stopped. */
+async function pointsOf(request: FaultsRequest): Promise<readonly Points[]> {
+  const worlds = request.faults.map((fault) => ({ fault, setting: smallSetting(fault, request) }));
+  const calm = await runSettings({
+    ...request,
+    arms: worlds.flatMap(({ setting }) => [false, true].map((again) => struckAt(setting, NEVER, again))),
+  });
+  const struck = worlds.map((world, index) => {
+    const [once, again] = [calm[2 * index] as Totals, calm[2 * index + 1] as Totals];
+    const points = Array.from({ length: once.tally.faultExposures }, (_, point) => point + 1);
+    return { ...world, once, again, points };
+  });
+  const arms = struck.flatMap(({ setting, points }) =>
+    points.flatMap((point) => [
+      struckAt(setting, point, false),
+      ...(goesOn(setting) ? [struckAt(setting, point, true)] : []),
+    ]),
+  );
+  const totals = (await runSettings({ ...request, arms })).values();
+  return struck.map(({ fault, setting, once, again, points }): Points => {
+    let damaged = 0;
+    let unsettled = 0;
+    for (const _ of points) {
+      if (damageOf(nextOf(totals).tally) > damageOf(once.tally)) damaged += 1;
+      if (goesOn(setting) && nextOf(totals).tally.leftNeedlessly > again.tally.leftNeedlessly) unsettled += 1;
+    }
+    return { fault, points: points.length, damaged, unsettled };
+  });
+}
+
+function smallSetting(fault: FaultName, { scenario }: FaultsRequest): TrialSetting {
+  const setting = settingFor(fault, SMALL_ITEMS);
+  if (setting.comesBack) return { ...setting, items: scenario.sizes.poll };
+  return { ...setting, tools: { ...setting.tools, page_size: SMALL_PAGE } };
+}
+
+/** Whether an agent that goes through the channel once more can settle anything. */
+function goesOn({ comesBack }: TrialSetting): boolean {
+  return !comesBack;
+}
+
+function struckAt(setting: TrialSetting, point: number, triesAgain: boolean): { readonly setting: TrialSetting } {
+  return { setting: { ...setting, triesAgain, conditions: { ...setting.conditions, fault_at: point } } };
+}
+
+function nextOf(totals: Iterator<Totals>): Totals {
+  const next = totals.next();
+  if (next.done === true) throw new Error('there are fewer totals than arms');
+  return next.value;
+}
+
+function pointsTable(all: readonly Points[]): ResultTable {
   return {
     name: 'fault-points',
     title: `Every fault at every call of a small world, with the contract's design`,
@@ -198,13 +249,16 @@ function pointsTable(rows: readonly (readonly Cell[])[]): ResultTable {
       { key: 'damaged', title: 'points with damage', unit: 'calls' },
       { key: 'unsettled', title: 'points unsettled after', unit: 'calls' },
     ],
-    rows,
+    rows: all.map(({ fault, ...counts }): Cell[] => [
+      { text: fault },
+      ...Object.values(counts).map((count) => figureCell(count, 'counted')),
+    ]),
     notes: [
       'Damage: fields that are not as the agent says, edits made twice, changes overwritten, items or changes missed. Unsettled: something is still left needlessly once the fault has stopped and the agent went through once more.',
     ],
   };
 }
 
-function counted(number: number, basis: Basis): Cell {
+function figureCell(number: number, basis: Basis): Cell {
   return { number, basis };
 }

@@ -3,7 +3,7 @@ import { UsageError } from '../../usage-error.js';
 import { type GateFigureName, gateFigureNames } from './gate-figures.js';
 
 /** What a design was measured as: every figure by its name. */
-export interface BaselineCell {
+export interface BaselineDesign {
   readonly design: string;
   readonly figures: Readonly<Record<GateFigureName, number>>;
 }
@@ -12,7 +12,7 @@ export interface BaselineCell {
 export interface Baseline {
   readonly format: 'triage-sim-baseline/1';
   readonly population: Population;
-  readonly cells: readonly BaselineCell[];
+  readonly designs: readonly BaselineDesign[];
 }
 
 /** Who was asked for what. */
@@ -24,9 +24,9 @@ export interface Population {
   readonly asked: string;
 }
 
-/** A baseline as a file has it: one cell a line, so that a figure that moved is a line that changed. */
-export function baselineText({ format, population, cells }: Baseline): string {
-  const lines = cells.map((cell) => `    ${JSON.stringify(cell)}`);
+/** A baseline as a file has it: one design a line, so that a figure that moved is a line that changed. */
+export function baselineText({ format, population, designs }: Baseline): string {
+  const lines = designs.map((design) => `    ${JSON.stringify(design)}`);
   return `{\n  "format": ${JSON.stringify(format)},\n  "population": ${JSON.stringify(population)},\n  "cells": [\n${lines.join(',\n')}\n  ]\n}\n`;
 }
 
@@ -39,10 +39,10 @@ export function readBaseline(text: string, place: string): Baseline {
   const { population, cells } = document;
   if (!isPopulation(population))
     throw broken(place, 'expected "population" with scenario, sha256, seeds, items and asked');
-  if (!Array.isArray(cells) || !cells.every(isCell))
+  if (!Array.isArray(cells) || !cells.every(isDesign))
     throw broken(place, 'expected "cells", each with a design and all its figures');
   if (cells.length === 0) throw broken(place, 'it holds no cell, and a gate on nothing would pass whatever happens');
-  return { format: 'triage-sim-baseline/1', population, cells };
+  return { format: 'triage-sim-baseline/1', population, designs: cells };
 }
 
 /** @throws UsageError when a baseline was measured on other people or other items. */
@@ -51,7 +51,7 @@ export function checkPopulation({ population }: Baseline, ours: Population, plac
     const [theirs, here] = [JSON.stringify(population[key]), JSON.stringify(ours[key])];
     if (theirs === here) continue;
     throw new UsageError(
-      `--baseline ${place} is of another population: its ${key} is ${theirs}, this run's is ${here}; run the same, or write a new one with --update`,
+      `\`baseline\` ${place} is of another population: its ${key} is ${theirs}, this run's is ${here}; run the same, or write a new one with \`update\``,
     );
   }
 }
@@ -65,7 +65,7 @@ function parse(text: string, place: string): JsonValue {
 }
 
 function broken(place: string, problem: string): UsageError {
-  return new UsageError(`--baseline ${place} cannot be used: ${problem}; write it anew with --update`);
+  return new UsageError(`\`baseline\` ${place} cannot be used: ${problem}; write it anew with \`update\``);
 }
 
 function isPopulation(value: JsonValue | undefined): value is JsonValue & Population {
@@ -77,7 +77,7 @@ function isPopulation(value: JsonValue | undefined): value is JsonValue & Popula
   );
 }
 
-function isCell(value: JsonValue): value is JsonValue & BaselineCell {
+function isDesign(value: JsonValue): value is JsonValue & BaselineDesign {
   if (!isJsonObject(value) || typeof value.design !== 'string') return false;
   const { figures } = value;
   return isJsonObject(figures) && gateFigureNames.every((name) => typeof figures[name] === 'number');

@@ -1,13 +1,7 @@
-import type { Unit } from '../../result/result-table.js';
-import type { CellSums } from '../compare/run-cells.js';
+import type { Figure } from '../runner/figure.js';
 
-/** A figure that a gate can hold a design to. */
-export interface GateFigure {
-  readonly unit: Unit;
-  /** One phrase: what it counts. */
-  readonly about: string;
-  of(sums: CellSums): number;
-}
+/** A figure that a gate can hold a design to, with one phrase that says what it counts. */
+export type GateFigure = Pick<Figure, 'unit' | 'of'> & { readonly about: string };
 
 /** Every figure by the name that a thresholds file and a baseline have for it. Shares are of the fields that were aimed at. */
 export const gateFigures = {
@@ -30,7 +24,7 @@ export const gateFigures = {
   bytes: {
     unit: 'bytes',
     about: 'bytes of tool list and answers an item',
-    of: ({ tally, bytes }) => bytes.once / tally.items,
+    of: ({ tally, measured }) => (measured.readBytes ?? Number.NaN) / tally.items,
   },
   first_edits_accepted: {
     unit: 'share',

@@ -13,6 +13,7 @@ const request: GateRequest = {
   items: 30,
   vary: { 'tools.rejection': ['field', 'labels'] },
   set: { 'agent.schema': 'unread' },
+  replay: ({ seed, item, items, set }) => `see seed ${seed}, item ${item} of ${items}, ${set}`,
 };
 
 const file = `
@@ -33,29 +34,29 @@ describe('a gate against a baseline', () => {
 
   it('fails for the one figure that moved, by name, with the command that shows it', async () => {
     const measured = await measureBaseline(request);
-    const [first, ...rest] = measured.cells;
+    const [first, ...rest] = measured.designs;
     if (first === undefined) throw new Error('nothing was measured');
     const moved = { ...first, figures: { ...first.figures, edit_calls: first.figures.edit_calls + 0.1 } };
-    const document: Baseline = { ...measured, cells: [moved, ...rest] };
+    const document: Baseline = { ...measured, designs: [moved, ...rest] };
     const { passed, checks } = await gate({ ...request, baseline: { document, place: 'b.json' } });
     expect(passed).toBe(false);
     const failed = checks.filter((check) => !check.passed);
     expect(failed.map(({ design, figure }) => [design, figure])).toEqual([
       ['tools.rejection=field,agent.schema=unread', 'edit_calls'],
     ]);
-    expect(failed[0]?.see).toMatch(/^triage-sim trace --seed \d+ --item \d+ --items 30 --set /);
+    expect(failed[0]?.see).toMatch(/^see seed \d+, item \d+ of 30, /);
   });
 
   it('fails for a design that only one side has', async () => {
     const measured = await measureBaseline(request);
-    const [first] = measured.cells;
+    const [first] = measured.designs;
     if (first === undefined) throw new Error('nothing was measured');
-    const document: Baseline = { ...measured, cells: [first, { ...first, design: 'an old one' }] };
+    const document: Baseline = { ...measured, designs: [first, { ...first, design: 'an old one' }] };
     const { checks } = await gate({ ...request, baseline: { document, place: 'b.json' } });
     const failed = checks.filter((check) => !check.passed);
     expect(failed.map(({ design, found }) => [design, found])).toEqual([
-      ['agent.schema=unread', 'not there; write it with --update'],
-      ['an old one', 'not measured; drop it with --update'],
+      ['agent.schema=unread', 'not there; update the baseline'],
+      ['an old one', 'not measured; update the baseline'],
     ]);
   });
 

@@ -1,34 +1,39 @@
 import type { GateCheck, GateResult } from '../../result/gate-result.js';
 import type { Cell, ResultTable } from '../../result/result-table.js';
-import { engines } from '../../store/engines.js';
-import { changedKnobs, knobText } from '../../trial/knobs.js';
+import { changedKnobs, type KnobValues, knobText } from '../../trial/knobs.js';
 import { UsageError } from '../../usage-error.js';
-import { type CompareCell, type ComparePlan, itemsAsked, planCells, setKnobs, settingText } from '../compare/cells.js';
-import type { Asked, CompareRequest } from '../compare/compare-request.js';
-import { type CellSums, runCells } from '../compare/run-cells.js';
-import { provenanceOf, scenarioDigest } from '../post/run-experiments.js';
-import { replayCommand } from '../settings/replay-command.js';
-import { postSetting } from '../settings/setting.js';
-import { type Baseline, type BaselineCell, checkPopulation, type Population } from './baseline.js';
+import { planComparison } from '../compare/compare-plan.js';
+import type { CompareRequest } from '../compare/compare-request.js';
+import { type ArmSums, runComparison } from '../compare/run-comparison.js';
+import type { NamedArm } from '../runner/arm.js';
+import { provenanceOf, scenarioDigest } from '../runner/provenance.js';
+import type { RunOptions } from '../runner/run-settings.js';
+import { checkItems, itemsAsked, postSetting, setKnobs, settingText } from '../settings/setting.js';
+import { type Baseline, type BaselineDesign, checkPopulation, type Population } from './baseline.js';
 import { gateFigureNames, gateFigures } from './gate-figures.js';
 import { holds } from './threshold.js';
-import type { GateCell } from './thresholds-file.js';
+import type { GatedDesign } from './thresholds-file.js';
 
 /** What is to be held to what. */
-export interface GateRequest
-  extends Pick<CompareRequest, 'scenario' | 'scenarioPlace' | 'seeds' | 'set' | 'items' | 'asked' | 'onProgress'> {
+export interface GateRequest extends RunOptions, Pick<CompareRequest, 'set' | 'items' | 'asked' | 'replay'> {
   /** Designs for the baseline, as in a comparison; without them the one that is set. */
   readonly vary?: CompareRequest['vary'];
   /** Designs and what their figures are held to. */
-  readonly thresholds?: readonly GateCell[];
+  readonly thresholds?: readonly GatedDesign[];
   /** What the designs that vary, or the one that is set, were measured as before, and the file's name for messages. */
-  readonly baseline?: { readonly document: Baseline; readonly place: string };
+  readonly baseline?: { readonly document: Baseline; readonly place: string } | undefined;
 }
 
 /** A design that is measured, with what its thresholds are. */
-interface Gated extends CompareCell {
+interface GatedArm extends NamedArm {
   readonly design: string;
-  readonly expect: GateCell['expect'];
+  readonly expect: GatedDesign['expect'];
+}
+
+/** A design with what it came to. */
+interface Measured {
+  readonly gated: GatedArm;
+  readonly sums: ArmSums;
 }
 
 /**
@@ -38,7 +43,7 @@ interface Gated extends CompareCell {
 export async function gate(request: GateRequest): Promise<GateResult> {
   const { thresholds = [], baseline } = request;
   if (thresholds.length === 0 && baseline === undefined) {
-    throw new UsageError('a gate needs --thresholds, --baseline or both: on nothing it would pass whatever happens');
+    throw new UsageError('a gate needs `thresholds`, `baseline` or both: on nothing it would pass whatever happens');
   }
   if (baseline !== undefined) checkPopulation(baseline.document, populationOf(request), baseline.place);
   const measured = await measure(request);
@@ -56,8 +61,14 @@ export async function measureBaseline(request: GateRequest): Promise<Baseline> {
   return {
     format: 'triage-sim-baseline/1',
     population: populationOf(request),
-    cells: measured.map(({ gated, sums }) => ({ design: gated.design, figures: figuresOf(sums) })),
+    designs: measured.map(({ gated, sums }) => ({ design: gated.design, figures: figuresOf(sums) })),
   };
+}
+
+/** The designs that a gate measures, and how many trials that takes. */
+export function planGate(request: GateRequest): { readonly designs: readonly NamedArm[]; readonly trials: number } {
+  const designs = gatedArms(request);
+  return { designs, trials: designs.length * request.seeds.length };
 }
 
 function populationOf({ scenario, seeds, items, asked = 'intents' }: GateRequest): Population {
@@ -70,69 +81,48 @@ function populationOf({ scenario, seeds, items, asked = 'intents' }: GateRequest
   };
 }
 
-async function measure(request: GateRequest): Promise<readonly { readonly gated: Gated; readonly sums: CellSums }[]> {
-  const gated = [...thresholdCells(request), ...variedCells(request)];
-  const plan: ComparePlan = {
-    varied: [],
-    cells: gated,
-    baseline: 0,
-    asked: request.asked ?? 'intents',
-    items: request.items ?? itemsAsked(request.scenario, request.asked ?? 'intents'),
-    seeds: request.seeds.length,
-    trials: gated.length * request.seeds.length,
-  };
-  const engine = await engines.memory();
-  const { sums } = await runCells({ vary: {}, ...request, baseline: {} }, plan, engine);
-  return gated.map((cell, index) => {
+async function measure(request: GateRequest): Promise<readonly Measured[]> {
+  const arms = gatedArms(request);
+  const { sums } = await runComparison(request, { arms });
+  return arms.map((gated, index) => {
     const found = sums[index];
-    if (found === undefined || found.tally.aimed === 0) throw new Error(`the run of ${cell.design} is incomplete`);
-    return { gated: cell, sums: found };
+    if (found === undefined || found.tally.aimed === 0) throw new Error(`the run of ${gated.design} is incomplete`);
+    return { gated, sums: found };
   });
 }
 
-function thresholdCells(request: GateRequest): readonly Gated[] {
-  return (request.thresholds ?? []).map(({ name, set, expect }) => ({
-    design: name,
-    labels: [name],
-    setting: settingFor(request, { ...request.set, ...set }),
-    expect,
-  }));
-}
-
-/** The designs for the baseline: those that vary, or else the one that is set. */
-function variedCells(request: GateRequest): readonly Gated[] {
+/** Designs that are held to thresholds, then those for the baseline: the ones that vary, or else the one that is set. */
+function gatedArms(request: GateRequest): readonly GatedArm[] {
   const { thresholds = [], vary = {}, set = {} } = request;
+  const held = thresholds.map(({ name, set: own, expect }): GatedArm => {
+    return { design: name, labels: [name], setting: settingFor(request, { ...set, ...own }), expect };
+  });
   if (Object.keys(vary).length > 0) {
-    return planCells({ vary: {}, ...request, baseline: {} }).cells.map((cell) => ({
-      ...cell,
-      design: nameOf(cell.setting),
-      expect: {},
-    }));
+    const { arms } = planComparison({ ...request, vary, against: {} });
+    return [...held, ...arms.map((arm): GatedArm => ({ ...arm, design: nameOf(arm.setting), expect: {} }))];
   }
-  if (thresholds.length > 0) return [];
+  if (thresholds.length > 0) return held;
   const setting = settingFor(request, set);
   return [{ design: nameOf(setting), labels: [], setting, expect: {} }];
 }
 
-function settingFor(
-  { scenario, items, asked = 'intents' }: GateRequest,
-  set: Readonly<Record<string, string>>,
-): CompareCell['setting'] {
-  const base = { ...postSetting(items ?? itemsAsked(scenario, asked)), asked, keepsTrace: true };
-  return setKnobs(base, set, scenario);
+function settingFor({ scenario, items, asked = 'intents' }: GateRequest, set: KnobValues): NamedArm['setting'] {
+  const count = items ?? itemsAsked(scenario, asked);
+  checkItems(scenario, count);
+  return setKnobs({ ...postSetting(count), asked, keepsTrace: true }, set, scenario);
 }
 
-function nameOf(setting: CompareCell['setting']): string {
+function nameOf(setting: NamedArm['setting']): string {
   return settingText(setting) || "the post's own";
 }
 
-function figuresOf(sums: CellSums): BaselineCell['figures'] {
+function figuresOf(sums: ArmSums): BaselineDesign['figures'] {
   return Object.fromEntries(
     gateFigureNames.map((name) => [name, gateFigures[name].of(sums)]),
-  ) as BaselineCell['figures'];
+  ) as BaselineDesign['figures'];
 }
 
-function thresholdChecks(request: GateRequest, gated: Gated, sums: CellSums): readonly GateCheck[] {
+function thresholdChecks(request: GateRequest, gated: GatedArm, sums: ArmSums): readonly GateCheck[] {
   return gateFigureNames.flatMap((figure): GateCheck[] => {
     const threshold = gated.expect[figure];
     if (threshold === undefined) return [];
@@ -153,16 +143,12 @@ function thresholdChecks(request: GateRequest, gated: Gated, sums: CellSums): re
 }
 
 /** Every figure of every design, exactly; a design on one side only fails too. */
-function baselineChecks(
-  request: GateRequest,
-  measured: readonly { readonly gated: Gated; readonly sums: CellSums }[],
-  baseline: Baseline,
-): readonly GateCheck[] {
-  const before = new Map(baseline.cells.map(({ design, figures }) => [design, figures]));
+function baselineChecks(request: GateRequest, measured: readonly Measured[], baseline: Baseline): readonly GateCheck[] {
+  const before = new Map(baseline.designs.map(({ design, figures }) => [design, figures]));
   const ours = measured.flatMap(({ gated, sums }): GateCheck[] => {
     const { design } = gated;
     const known = before.get(design);
-    if (known === undefined) return [missing(design, 'in the baseline', 'not there; write it with --update')];
+    if (known === undefined) return [missing(design, 'in the baseline', 'not there; update the baseline')];
     before.delete(design);
     const now = figuresOf(sums);
     return gateFigureNames.map((figure): GateCheck => {
@@ -181,7 +167,7 @@ function baselineChecks(
   return [
     ...ours,
     ...[...before.keys()].map((design) =>
-      missing(design, 'measured, as the baseline has it', 'not measured; drop it with --update'),
+      missing(design, 'measured, as the baseline has it', 'not measured; update the baseline'),
     ),
   ];
 }
@@ -194,21 +180,12 @@ function inWords(figure: number): string {
   return String(figure);
 }
 
-/** One item that shows what the figure comes from: one that was lost, or else the first. */
-function seeWith(
-  { scenario, scenarioPlace, items, asked = 'intents', seeds }: GateRequest,
-  gated: Gated,
-  sums: CellSums,
-): string {
+/** How to see one item that shows what the figure comes from: one that was lost, or else the first. */
+function seeWith({ items, asked = 'intents', seeds, replay }: GateRequest, gated: GatedArm, sums: ArmSums): string {
   const loss = sums.losses[0];
-  return replayCommand({
-    scenario: scenarioPlace ?? scenario.name,
-    seed: loss?.seed ?? (seeds[0] as number),
-    item: loss?.field.item ?? 1,
-    items,
-    asked: asked as Asked,
-    set: knobText(changedKnobs(gated.setting)),
-  });
+  const [firstSeed = 0] = seeds;
+  const set = knobText(changedKnobs(gated.setting));
+  return replay?.({ seed: loss?.seed ?? firstSeed, item: loss?.field.item ?? 1, items, asked, set }) ?? '';
 }
 
 async function reportOf(request: GateRequest, checks: readonly GateCheck[]): Promise<GateResult['report']> {
@@ -230,5 +207,5 @@ async function reportOf(request: GateRequest, checks: readonly GateCheck[]): Pro
     ],
   };
   const experiments = [{ experiment: 'gate', question: 'Do the designs do what they are held to?', tables: [table] }];
-  return { provenance: await provenanceOf(request, 'memory'), experiments, draws: [] };
+  return { provenance: await provenanceOf(request, request.engine ?? 'memory'), experiments, draws: [] };
 }

@@ -10,7 +10,7 @@ import { type GateFigureName, gateFigureNames } from './gate-figures.js';
 import { readThreshold, type Threshold } from './threshold.js';
 
 /** A design and what its figures are held to. */
-export interface GateCell {
+export interface GatedDesign {
   readonly name: string;
   readonly set: KnobValues;
   readonly expect: Readonly<Partial<Record<GateFigureName, Threshold>>>;
@@ -20,7 +20,7 @@ export interface GateCell {
  * Reads a thresholds file, YAML or JSON: `cells`, each with a `name`, what is `set`, and what is to `expect` of which figure.
  * @throws UsageError that lists every flaw with its line and path.
  */
-export function readThresholds(file: string | Uint8Array, place: string): readonly GateCell[] {
+export function readThresholds(file: string | Uint8Array, place: string): readonly GatedDesign[] {
   const source = readSource(file, place);
   if ('flaws' in source) throw new UsageError(findingsText(source, source.flaws, place));
   const flaws = findFlaws(source.root.value);

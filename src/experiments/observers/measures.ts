@@ -1,70 +1,48 @@
-import type { JsonObject } from '../../record/json-value.js';
-import { auditStored } from '../../trial/audit.js';
-import type { TraceEntry } from '../../trial/trace.js';
 import type { TrialResult } from '../../trial/trial.js';
-import type { World } from '../../trial/world.js';
+import { aftermathOf } from './aftermath.js';
+import { countDraws } from './drawn.js';
+import { pageSizesOf } from './page-sizes.js';
+import { bytesInPostShape } from './post-shape.js';
 import { byteLength, readingOf } from './reading.js';
 
-/** What the rules ask of a trial that no tally counts. */
-export type Measures = {
-  /** The list of tools as compact JSON. */
-  readonly toolListBytes: number;
-  /** What a conversation carries along: at each call the list of tools and every answer before it. 0 without a trace. */
-  readonly carriedBytes: number;
-  /** Conflicts that named no field which the edit was to set. 0 without a trace. */
-  readonly falseConflicts: number;
-  /** Of the first pass: showings of an item after its first, and items that stood throughout and were on no page. */
-  readonly readTwice: number;
-  readonly neverSeen: number;
-  /** Items that people created or deleted while the agent listed, and those of them that it never heard of. */
-  readonly duringPass: number;
-  readonly missed: number;
-  /** Items that people deleted between two passes, and that they changed otherwise, without the agent's finding out. */
-  readonly deletionsMissed: number;
-  readonly changesMissed: number;
-  /** Stored values that the schema forbids which the scenario has, whatever has become of it. */
-  readonly strangers: number;
-};
-
-/** Looks at a trial that is over. */
-export function measureTrial(trial: TrialResult): Measures {
-  const { world, tally } = trial;
-  const { entries } = world.trace;
-  const { list, carried } = readingOf(world, byteLength);
-  return {
-    toolListBytes: list,
-    carriedBytes: carried,
-    falseConflicts: entries.filter(isFalseConflict).length,
-    ...duringPass(trial),
-    ...betweenPasses(trial),
-    strangers: tally.schemaChanges === 0 ? tally.forbidden : strangersIn(world),
-  };
+/** What a measure may use besides the trial. */
+export interface MeasuringTools {
+  /** Counts the tokens of a text; absent unless tokens are wanted. */
+  readonly countTokens?: ((text: string) => number) | undefined;
 }
 
-function isFalseConflict({ call, answer: { body } }: TraceEntry): boolean {
-  if (body.error !== 'version_conflict' || !Array.isArray(body.changed_keys)) return false;
-  const wanted = Object.keys(call.arguments.values as JsonObject);
-  return !body.changed_keys.some((key) => wanted.includes(String(key)));
-}
+/** Numbers that are found in a trial and that no tally has, by name; summed over seeds. A new measure is one entry of `measures`. */
+type Measure = (trial: TrialResult, tools: MeasuringTools) => Readonly<Record<string, number>>;
 
-/** Of an item that was created nothing is known until it is listed or found; of one that was deleted only if it was listed before. */
-function duringPass({ pass, found }: TrialResult): Pick<Measures, 'readTwice' | 'neverSeen' | 'duringPass' | 'missed'> {
-  const { readTwice, neverSeen, shown, created, deleted } = pass;
-  const told = new Set(found);
-  const unheard = [
-    ...[...created].filter((id) => !shown.has(id) && !told.has(id)),
-    ...[...deleted].filter((id) => shown.has(id) && !told.has(id)),
-  ];
-  return { readTwice, neverSeen, duringPass: created.size + deleted.size, missed: unheard.length };
-}
+/** Every measure. No two give a number the same name. */
+const measures = {
+  /** What the agent reads, in bytes; of the answers only where a trace is kept. */
+  bytes: ({ world }) => {
+    const { list, once, carried } = readingOf(world, byteLength);
+    return { toolListBytes: list, readBytes: once, carriedBytes: carried };
+  },
+  /** The same in tokens; nothing where nobody counts them. */
+  tokens: ({ world }, { countTokens }): Record<string, number> => {
+    if (countTokens === undefined) return {};
+    const { list, once, carried } = readingOf(world, countTokens);
+    return { toolListTokens: list, readTokens: once, carriedTokens: carried };
+  },
+  aftermath: aftermathOf,
+  /** All answers that were kept, as large as the post's would be. */
+  post_shape: ({ world }) => ({
+    postShapeBytes: world.trace.entries.reduce((sum, { answer }) => sum + bytesInPostShape(answer.body), 0),
+  }),
+  page_sizes: pageSizesOf,
+  drawn: ({ world }) => countDraws(world.draws),
+} satisfies Record<string, Measure>;
 
-function betweenPasses({ world, changed, found }: TrialResult): Pick<Measures, 'deletionsMissed' | 'changesMissed'> {
-  const told = new Set(found);
-  const missed = [...changed].filter((id) => !told.has(id));
-  const deletionsMissed = missed.filter((id) => world.people.deleted.has(id)).length;
-  return { deletionsMissed, changesMissed: missed.length - deletionsMissed };
-}
+export type MeasureName = keyof typeof measures;
 
-function strangersIn({ store, channelId, draws }: World): number {
-  return auditStored(store, channelId, { heldTo: draws.scenario.main.channel.schema });
+/** The numbers of several measures together. */
+export function measuresOf(
+  trial: TrialResult,
+  names: readonly MeasureName[],
+  tools: MeasuringTools,
+): Readonly<Record<string, number>> {
+  return Object.assign({}, ...names.map((name) => measures[name](trial, tools)));
 }

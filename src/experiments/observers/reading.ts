@@ -11,13 +11,11 @@ interface ReadWorld {
 export interface Reading {
   /** The list of tools, as it is before the first call. */
   readonly list: number;
-  /** The list and every answer, each counted once. */
+  /** The list and every answer, each counted once. 0 answers without a trace. */
   readonly once: number;
   /** The same as carried along: the list is read again for every call, and an answer for every call that is made after it. */
   readonly carried: number;
 }
-
-export const NOTHING_READ: Reading = { list: 0, once: 0, carried: 0 };
 
 /** What was read in a trial that kept its trace; `sizeOf` measures a text. */
 export function readingOf({ trace, inspection }: ReadWorld, sizeOf: (text: string) => number): Reading {

@@ -1,80 +1,47 @@
-import type { Basis, Cell, ResultTable, Unit } from '../../result/result-table.js';
+import type { Basis, Cell, ResultTable } from '../../result/result-table.js';
 import type { Scenario } from '../../scenario/scenario.js';
-import { addCounts, type Tally } from '../../trial/tally.js';
-import { runTrial, type TrialResult, type TrialSetting } from '../../trial/trial.js';
-import type { Experiment, ExperimentSession } from './experiment.js';
-
-/** One cell of a design: which row it is, and what is set in it. */
-export interface DesignCell {
-  /** In the order of the label columns. */
-  readonly labels: readonly string[];
-  readonly setting: TrialSetting;
-}
-
-/** What a figure is worked out from: the tally summed over seeds, and what was measured besides, summed too. */
-export interface Totals {
-  readonly tally: Tally;
-  readonly measured: Readonly<Record<string, number>>;
-  readonly seeds: number;
-}
+import type { MeasureName } from '../observers/measures.js';
+import type { NamedArm } from '../runner/arm.js';
+import type { Figure } from '../runner/figure.js';
+import type { Totals } from '../runner/totals.js';
+import type { CountedExperiment } from './experiment.js';
 
 /** A column of figures. `title` may say what the figure is out of. */
-export interface Figure {
-  readonly key: string;
+export interface DeclaredFigure extends Omit<Figure, 'title' | 'isCounted' | 'about'> {
   readonly title: string | ((totals: Totals) => string);
-  readonly unit: Unit;
-  readonly basis: Basis | ((cell: DesignCell) => Basis);
-  of(totals: Totals): number;
+  readonly basis: Basis | ((arm: NamedArm) => Basis);
 }
 
-/** An experiment as a declaration: its question, its cells, and figures over what the trials counted. */
+/** An experiment as a declaration: its question, its arms, and figures over what they came to. */
 export interface Declaration {
   readonly name: string;
   readonly title: string;
   readonly question: string;
   readonly labels: readonly { readonly key: string; readonly title: string }[];
-  cells(scenario: Scenario): readonly DesignCell[];
-  readonly figures: readonly Figure[];
-  /** Looks at a world after its trial, for what no tally counts. */
-  measure?(trial: TrialResult): Readonly<Record<string, number>>;
+  arms(scenario: Scenario): readonly NamedArm[];
+  readonly figures: readonly DeclaredFigure[];
+  /** What is measured of a trial that no tally counts. */
+  readonly measures?: readonly MeasureName[];
   notes?(rows: readonly Totals[]): readonly string[];
 }
 
-/** Makes an experiment of a declaration: each cell over each seed, the same people and items in every cell. */
-export function declare(declaration: Declaration): Experiment {
+/** Makes an experiment of a declaration: a table with a row for each arm. */
+export function declare(declaration: Declaration): CountedExperiment {
   return {
     question: declaration.question,
     isTimed: false,
-    start: ({ scenario, engine }) => {
-      const cells = declaration.cells(scenario);
-      const totals: Totals[] = [];
-      const session: ExperimentSession<Totals> = {
-        parts: cells.length,
-        measure: (draws, part) => {
-          const trial = runTrial(draws, (cells[part] as DesignCell).setting, engine);
-          return { tally: trial.tally, measured: declaration.measure?.(trial) ?? {}, seeds: 1 };
-        },
-        add: (found, part) => {
-          const before = totals[part];
-          totals[part] = before === undefined ? found : addTotals(before, found);
-        },
-        tables: () => [tableOf(declaration, cells, totals)],
+    plan: (scenario) => {
+      const arms = declaration.arms(scenario);
+      const { measures = [] } = declaration;
+      return {
+        arms: arms.map((arm) => ({ setting: arm.setting, measures })),
+        tables: (totals) => [tableOf(declaration, arms, totals)],
       };
-      return session;
     },
   };
 }
 
-/** Adds totals name by name. */
-export function addTotals(left: Totals, right: Totals): Totals {
-  return {
-    tally: addCounts(left.tally, right.tally),
-    measured: addCounts(left.measured, right.measured),
-    seeds: left.seeds + right.seeds,
-  };
-}
-
-function tableOf(declaration: Declaration, cells: readonly DesignCell[], totals: readonly Totals[]): ResultTable {
+function tableOf(declaration: Declaration, arms: readonly NamedArm[], totals: readonly Totals[]): ResultTable {
   const { name, title, labels, figures } = declaration;
   return {
     name,
@@ -87,12 +54,12 @@ function tableOf(declaration: Declaration, cells: readonly DesignCell[], totals:
         unit: figure.unit,
       })),
     ],
-    rows: cells.map((cell, index) => [
-      ...cell.labels.map((text): Cell => ({ text })),
+    rows: arms.map((arm, index) => [
+      ...arm.labels.map((text): Cell => ({ text })),
       ...figures.map(
         (figure): Cell => ({
           number: figure.of(totals[index] as Totals),
-          basis: typeof figure.basis === 'string' ? figure.basis : figure.basis(cell),
+          basis: typeof figure.basis === 'string' ? figure.basis : figure.basis(arm),
         }),
       ),
     ]),

@@ -2,39 +2,35 @@ import type { ResultTable } from '../../result/result-table.js';
 import type { Scenario } from '../../scenario/scenario.js';
 import type { StoreEngine } from '../../store/engine.js';
 import type { Draws } from '../../trial/draws.js';
+import type { Totals } from '../runner/totals.js';
+import type { ObservedArm } from '../runner/trials.js';
 
-/** What an experiment is given to find its answer. */
-export interface ExperimentContext {
-  readonly scenario: Scenario;
-  /** An engine for one trial after another: a world empties it before it fills it. */
-  readonly engine: StoreEngine;
-  /** Another engine, for what must stand side by side. */
+/** What an experiment tries on a scenario, and the tables that this makes. */
+export interface ExperimentPlan {
+  readonly arms: readonly ObservedArm[];
+  /** `totals` are what the arms came to, in their order. */
+  tables(totals: readonly Totals[]): readonly ResultTable[];
+}
+
+/** An experiment that counts. */
+export interface CountedExperiment {
+  readonly question: string;
+  readonly isTimed: false;
+  plan(scenario: Scenario): ExperimentPlan;
+}
+
+/** What is timed over, and how engines for it are opened; whoever opens one closes it. */
+export interface TimingContext {
+  readonly draws: Draws;
   openEngine(): Promise<StoreEngine>;
-  /** Counts the tokens of a text; absent unless tokens were asked for. */
-  readonly countTokens?: (text: string) => number;
 }
 
-/**
- * Something that is counted over seeds. Each part of a seed can be measured by itself, whatever was measured before it and in whatever
- * thread; what the parts come to is then added in their order, seed by seed.
- */
-export interface SeedCount<Found = unknown> {
-  /** How many parts a seed has. */
-  readonly parts: number;
-  /** What one part of a seed comes to: plain data, which can be handed from one thread to another. */
-  measure(draws: Draws, part: number): Found | Promise<Found>;
-  add(found: Found, part: number): void;
-}
-
-/** An experiment under way: it keeps sums over the seeds that it was given, never their worlds. */
-export interface ExperimentSession<Found = unknown> extends SeedCount<Found> {
-  tables(): readonly ResultTable[];
+/** An experiment that measures with a clock: its tables stand apart, and never among results that are compared. */
+export interface TimedExperiment {
+  readonly question: string;
+  readonly isTimed: true;
+  time(context: TimingContext): Promise<readonly ResultTable[]>;
 }
 
 /** A question about the design of tools, and how its answer is found. A new one is one file and one line in `experiments.ts`. */
-export interface Experiment {
-  readonly question: string;
-  /** Whether its figures are measured with a clock: these stand apart, and never among results that are compared. */
-  readonly isTimed: boolean;
-  start(context: ExperimentContext): ExperimentSession;
-}
+export type Experiment = CountedExperiment | TimedExperiment;

@@ -1,6 +1,7 @@
 import type { ToolDesign } from '../../tools/design.js';
+import type { NamedArm } from '../runner/arm.js';
 import { postSetting } from '../settings/setting.js';
-import { type DesignCell, declare } from './declaration.js';
+import { declare } from './declaration.js';
 
 const ways: readonly ToolDesign['paging'][] = ['offset', 'before_id'];
 
@@ -13,9 +14,9 @@ export const paginationChurn = declare({
     { key: 'after_each_page', title: 'after each page' },
     { key: 'paging', title: 'paging' },
   ],
-  cells: ({ sizes, people }) =>
+  arms: ({ sizes, people }) =>
     (['creating', 'deleting'] as const).flatMap((churn) =>
-      ways.map((paging): DesignCell => {
+      ways.map((paging): NamedArm => {
         const setting = postSetting(sizes.paging);
         const change = churn === 'creating' ? 'created' : 'read ones deleted';
         return {

@@ -1,7 +1,7 @@
 import type { TriagePolicy } from '../../agents/policy.js';
-import { bytesInPostShape } from '../observers/post-shape.js';
+import type { NamedArm } from '../runner/arm.js';
 import { postSetting } from '../settings/setting.js';
-import { type DesignCell, declare } from './declaration.js';
+import { declare } from './declaration.js';
 
 const KIB = 1024;
 
@@ -16,8 +16,8 @@ export const pollVsRelist = declare({
   question:
     'What does it cost to find what people changed since the last pass: polling the event log, or listing it all again?',
   labels: [{ key: 'strategy', title: 'strategy' }],
-  cells: ({ sizes }) =>
-    strategies.map(({ changes, label }): DesignCell => {
+  arms: ({ sizes }) =>
+    strategies.map(({ changes, label }): NamedArm => {
       const setting = postSetting(sizes.poll);
       return {
         labels: [label],
@@ -30,9 +30,7 @@ export const pollVsRelist = declare({
         },
       };
     }),
-  measure: ({ world }) => ({
-    postShapeBytes: world.trace.entries.reduce((sum, { answer }) => sum + bytesInPostShape(answer.body), 0),
-  }),
+  measures: ['post_shape'],
   figures: [
     {
       key: 'calls',

@@ -1,5 +1,4 @@
-import type { Ratio } from '../../random.js';
-import type { JsonValue } from '../../record/json-value.js';
+import type { DrawName } from '../observers/drawn.js';
 
 /** How a published figure can be judged. */
 export type Judged =
@@ -30,50 +29,10 @@ export interface PublishedRow {
   readonly figures: Readonly<Record<string, PublishedFigure>>;
 }
 
-/** The four draws that everything drawn in the post's tables is arithmetic on. */
-export type DrawName = 't' | 'd' | 'm' | 'moved';
-
-/** One draw: what comes up, how often it is expected to, and how often it came up in the post's five runs. */
-export interface PublishedDraw {
-  readonly about: string;
-  /** How many chances an item gives, and the probability of each. */
-  readonly chancesPerItem: number;
-  readonly probability: Ratio;
-  readonly count: number;
-  /** Whether what a person said of a field counts; undefined for what is not said. */
-  readonly counts?: (key: string, said: JsonValue) => boolean;
-}
-
 /** How many runs, and how many items in each, the post's sums are over. */
 export const PUBLISHED_RUNS = 5;
 const ITEMS_PER_RUN = 200;
 export const PUBLISHED_ITEMS = PUBLISHED_RUNS * ITEMS_PER_RUN;
-
-/** From the post's tables: 1,363 = 857 + 506 gives t and d, 5,361 gives m, the conflicts are moved. */
-export const publishedDraws: Readonly<Record<DrawName, PublishedDraw>> = {
-  t: {
-    about: 'items said "20 points"',
-    chancesPerItem: 1,
-    probability: { of: 1, in: 7 },
-    count: 143,
-    counts: (key, said) => key === 'points' && said === 20,
-  },
-  d: {
-    about: 'due said as an ISO date',
-    chancesPerItem: 1,
-    probability: { of: 1, in: 2 },
-    count: 506,
-    counts: (key, said) => key === 'due' && said !== 'Friday',
-  },
-  m: {
-    about: '"Won\'t fix" and a bare "major"',
-    chancesPerItem: 2,
-    probability: { of: 1, in: 4 },
-    count: 496,
-    counts: (_key, said) => said === "Won't fix" || said === 'major',
-  },
-  moved: { about: 'items moved under the agent', chancesPerItem: 1, probability: { of: 1, in: 8 }, count: 131 },
-};
 
 /** A figure that follows from draws. */
 function drawn(

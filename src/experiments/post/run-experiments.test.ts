@@ -1,28 +1,24 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { library } from '../../trial/library.fixture.js';
+import { packagedScenario } from '../bug-tracker.fixture.js';
 import { runExperiments } from './run-experiments.js';
 
-describe('a run of experiments', () => {
-  it('tells each seed that is done, once and in order, and waits for whoever is told', async () => {
-    const told: string[] = [];
-    await runExperiments({
-      scenario: library(),
-      seeds: [4, 2, 9],
-      experiments: ['poll-vs-relist', 'page-cost'],
-      engine: 'memory',
-      onProgress: async (done, seeds) => {
-        told.push(`${done} of ${seeds}`);
-        await Promise.resolve();
-        told.push('waited');
-      },
-    });
-    expect(told).toEqual(['1 of 3', 'waited', '2 of 3', 'waited', '3 of 3', 'waited']);
+it('experiments that try the same try it once: a page is weighed after the triage of the matrix', async () => {
+  const told: number[] = [];
+  await runExperiments({
+    scenario: library(),
+    seeds: [4],
+    experiments: ['validation-matrix', 'page-cost'],
+    engine: 'memory',
+    onProgress: (_done, all) => void told.push(all),
   });
+  expect(new Set(told)).toEqual(new Set([8]));
+});
 
-  it('fails when a thread of it does, instead of waiting for what that would have found', async () => {
-    // What a thread runs is built; beside these sources there is none.
-    const seeds = Array.from({ length: 40 }, (_, index) => index);
-    const run = runExperiments({ scenario: library(), seeds, experiments: ['poll-vs-relist'], workers: 2 });
-    await expect(run).rejects.toThrow('seed-worker');
-  });
+it('what was drawn is judged whichever experiment is run, and always alike', async () => {
+  const scenario = packagedScenario('bug-tracker');
+  const drawn = async (...experiments: ('version-conflicts' | 'page-cost')[]) =>
+    (await runExperiments({ scenario, seeds: [1, 2], experiments, engine: 'memory' })).draws;
+  expect(await drawn('version-conflicts')).toEqual(await drawn('page-cost'));
+  expect(await drawn()).toEqual(await drawn('page-cost'));
 });

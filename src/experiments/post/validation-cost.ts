@@ -6,7 +6,7 @@ import { type Validation, validateCompiled, validateNothing, validateQueried } f
 import type { Draws } from '../../trial/draws.js';
 import { fillStore } from '../../trial/world.js';
 import { medianOf } from '../statistics/median.js';
-import type { Experiment, ExperimentContext, ExperimentSession } from './experiment.js';
+import type { TimedExperiment, TimingContext } from './experiment.js';
 import type { TimedRounds, TimedTask } from './timing.js';
 
 /** The ways to validate that are set side by side; the last is what the others are divided by. */
@@ -21,40 +21,28 @@ const ROUNDS = 25;
 /** The first edits of a cold process take two to three times the settled ones, so as many pass unmeasured. */
 const WARMUP_EDITS = 2000;
 
-export const validationCost: Experiment = {
+export const validationCost: TimedExperiment = {
   question: 'What does validating an edit inside its transaction cost?',
   isTimed: true,
-  start: ({ openEngine, scenario }) => {
-    let table: ResultTable | undefined;
-    const session: ExperimentSession<ResultTable> = {
-      parts: 1,
-      // What an edit costs does not depend on the draw: the first seed's edits stand for all.
-      measure: async (draws) => table ?? (await timeEdits(draws, scenario.sizes.timedEdits, openEngine)),
-      add: (timed) => {
-        table = timed;
-      },
-      tables: () => (table === undefined ? [] : [table]),
-    };
-    return session;
-  },
+  time: async (context) => [await timeEdits(context)],
 };
 
-async function timeEdits(
-  draws: Draws,
-  count: number,
-  openEngine: ExperimentContext['openEngine'],
-): Promise<ResultTable> {
+async function timeEdits({ draws, openEngine }: TimingContext): Promise<ResultTable> {
+  const count = draws.scenario.sizes.timedEdits;
   // The clock is loaded only where something is timed.
   const { timeInterleaved } = await import('./timing.js');
   const edits = validEdits(draws, count);
   const engines = await Promise.all(ways.map(() => openEngine()));
-  const tasks = ways.map(({ name, validate }, index) =>
-    editTask(name, draws, edits, engines[index] as StoreEngine, validate),
-  );
-  const samplesPerRound = Math.max(1, Math.round(count / ROUNDS));
-  const timed = timeInterleaved(tasks, { warmup: WARMUP_EDITS, rounds: ROUNDS, samplesPerRound });
-  for (const engine of engines) engine.close();
-  return tableOf(timed, samplesPerRound * ROUNDS);
+  try {
+    const tasks = ways.map(({ name, validate }, index) =>
+      editTask(name, draws, edits, engines[index] as StoreEngine, validate),
+    );
+    const samplesPerRound = Math.max(1, Math.round(count / ROUNDS));
+    const timed = timeInterleaved(tasks, { warmup: WARMUP_EDITS, rounds: ROUNDS, samplesPerRound });
+    return tableOf(timed, samplesPerRound * ROUNDS);
+  } finally {
+    for (const engine of engines) engine.close();
+  }
 }
 
 /** Edits of every field that people want something of, with values that they may mean: all of them valid. */

@@ -1,6 +1,9 @@
 import type { DetailLevel } from '../../tools/rejections.js';
+import type { NamedArm } from '../runner/arm.js';
+import type { Totals } from '../runner/totals.js';
 import { postSetting } from '../settings/setting.js';
-import { type DesignCell, declare, type Totals } from './declaration.js';
+import { grouped } from '../wording/counts.js';
+import { declare } from './declaration.js';
 
 /** The four levels of the post, from the least to the most. */
 const levels: readonly DetailLevel[] = ['terse', 'field', 'values', 'labels'];
@@ -23,9 +26,9 @@ export const validationMatrix = declare({
     { key: 'agent_read_schema', title: 'schema read' },
     { key: 'rejection', title: 'rejection' },
   ],
-  cells: ({ sizes }) =>
+  arms: ({ sizes }) =>
     (['unread', 'reads'] as const).flatMap((schema) =>
-      levels.map((rejection): DesignCell => {
+      levels.map((rejection): NamedArm => {
         const setting = postSetting(sizes.triage);
         return {
           labels: [schema === 'reads' ? 'yes' : 'no', rejection],
@@ -78,13 +81,8 @@ export const validationMatrix = declare({
   },
 });
 
-/** 6000 as 6,000. */
-function grouped(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
-}
-
 /** Without a schema the calls follow from the procedure; with it from how many items hold a field that must be refused. */
-function editCallsBasis({ setting }: DesignCell): 'counted' | 'drawn' | 'fitted' {
+function editCallsBasis({ setting }: NamedArm): 'counted' | 'drawn' | 'fitted' {
   if (setting.agent.schema === 'reads') return 'drawn';
   // Two calls for every item only because the agent sends its second edit also when nothing is left in it, as the post's does.
   return setting.tools.rejection === 'field' ? 'fitted' : 'counted';

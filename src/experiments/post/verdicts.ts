@@ -1,69 +1,31 @@
 import type { Ratio } from '../../random.js';
 import type { Cell, DrawVerdict, NumberCell, ResultTable, Verdict } from '../../result/result-table.js';
-import { isMovedMeanwhile } from '../../scenario/people.js';
 import type { Scenario } from '../../scenario/scenario.js';
-import type { Draws } from '../../trial/draws.js';
+import { type DrawName, drawNames, publishedDraws } from '../observers/drawn.js';
 import { binomialTest } from '../statistics/binomial-test.js';
-import type { SeedCount } from './experiment.js';
-import {
-  type DrawName,
-  type DrawnCounts,
-  PUBLISHED_ITEMS,
-  PUBLISHED_RUNS,
-  type PublishedFigure,
-  postFigures,
-  publishedDraws,
-} from './published.js';
+import { type DrawnCounts, PUBLISHED_ITEMS, PUBLISHED_RUNS, type PublishedFigure, postFigures } from './published.js';
 
 /** Each of the four draws may miss its expectation so rarely that all four hold together 99.9 times in 100 (Bonferroni). */
 const ALPHA = 0.001 / Object.keys(publishedDraws).length;
 
-type DrawnBySeed = Readonly<Record<DrawName, number>>;
-
-const drawNames = Object.keys(publishedDraws) as DrawName[];
-
 /** Judges the four draws, once each: ours over all seeds, and the post's beside them when there are as many runs. */
-export class DrawJudge implements SeedCount<DrawnBySeed> {
-  readonly parts = 1;
-  private readonly counts = new Map<DrawName, number>(drawNames.map((name) => [name, 0]));
-  private seeds = 0;
-
-  constructor(private readonly scenario: Scenario) {}
-
-  measure(draws: Draws): DrawnBySeed {
-    return Object.fromEntries(drawNames.map((name) => [name, countIn(draws, name)])) as DrawnBySeed;
-  }
-
-  add(found: DrawnBySeed): void {
-    this.seeds += 1;
-    for (const [name, count] of this.counts) this.counts.set(name, count + found[name]);
-  }
-
-  verdicts(): readonly DrawVerdict[] {
-    return drawNames.map((name) => {
-      const { about, chancesPerItem, probability, count } = publishedDraws[name];
-      const trials = this.seeds * chancesPerItem * itemsOf(name, this.scenario.sizes);
-      const ours = judgeCount(this.counts.get(name) ?? 0, trials, probability);
-      const verdict = { name, about, trials, expected: (trials * probability.of) / probability.in, ours };
-      if (this.seeds !== PUBLISHED_RUNS) return verdict;
-      return { ...verdict, published: judgeCount(count, PUBLISHED_ITEMS * chancesPerItem, probability) };
-    });
-  }
+export function judgeDraws(
+  scenario: Scenario,
+  drawn: Readonly<Record<string, number>>,
+  seeds: number,
+): readonly DrawVerdict[] {
+  return drawNames.map((name) => {
+    const { about, chancesPerItem, probability, count } = publishedDraws[name];
+    const trials = seeds * chancesPerItem * itemsOf(name, scenario.sizes);
+    const ours = judgeCount(drawn[name] ?? 0, trials, probability);
+    const verdict = { name, about, trials, expected: (trials * probability.of) / probability.in, ours };
+    if (seeds !== PUBLISHED_RUNS) return verdict;
+    return { ...verdict, published: judgeCount(count, PUBLISHED_ITEMS * chancesPerItem, probability) };
+  });
 }
 
 function itemsOf(name: DrawName, sizes: { readonly triage: number; readonly conflicts: number }): number {
   return name === 'moved' ? sizes.conflicts : sizes.triage;
-}
-
-function countIn(drawn: Draws, name: DrawName): number {
-  const { people, sizes } = drawn.scenario;
-  const { counts } = publishedDraws[name];
-  if (counts === undefined) {
-    const numbers = Array.from({ length: sizes.conflicts }, (_, index) => index + 1);
-    return numbers.filter((number) => isMovedMeanwhile(people, drawn.seed, number)).length;
-  }
-  const intents = drawn.intents(sizes.triage).flat();
-  return intents.filter(({ key, said }) => counts(key, said)).length;
 }
 
 function judgeCount(count: number, trials: number, probability: Ratio): DrawVerdict['ours'] {

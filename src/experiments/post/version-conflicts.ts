@@ -1,7 +1,8 @@
 import type { TriagePolicy } from '../../agents/policy.js';
 import type { Basis } from '../../result/result-table.js';
+import type { NamedArm } from '../runner/arm.js';
 import { postSetting } from '../settings/setting.js';
-import { type DesignCell, declare } from './declaration.js';
+import { declare } from './declaration.js';
 
 const sources: readonly { readonly version: TriagePolicy['version']; readonly label: string }[] = [
   { version: 'from_read', label: 'from the read' },
@@ -9,7 +10,7 @@ const sources: readonly { readonly version: TriagePolicy['version']; readonly la
 ];
 
 /** Drawn where the figure follows from how many items were moved; where it must be nothing, counted. */
-function drawnFor(version: TriagePolicy['version']): (cell: DesignCell) => Basis {
+function drawnFor(version: TriagePolicy['version']): (arm: NamedArm) => Basis {
   return ({ setting }) => (setting.agent.version === version ? 'drawn' : 'counted');
 }
 
@@ -18,8 +19,8 @@ export const versionConflicts = declare({
   title: 'Where the version comes from',
   question: 'A person moves an item between the read and the write of an agent: whose change survives?',
   labels: [{ key: 'version', title: 'version' }],
-  cells: ({ sizes }) =>
-    sources.map(({ version, label }): DesignCell => {
+  arms: ({ sizes }) =>
+    sources.map(({ version, label }): NamedArm => {
       const setting = postSetting(sizes.conflicts);
       return {
         labels: [label],

@@ -1,20 +1,9 @@
-import type { Basis, Cell, TableColumn, Unit } from '../../result/result-table.js';
-import { basisOf } from '../compare/cells.js';
-import type { Totals } from '../post/declaration.js';
-import { type Mix, totalsOfMix } from '../runner/arm.js';
+import type { Basis, Cell, TableColumn } from '../../result/result-table.js';
+import type { Figure } from '../runner/figure.js';
+import type { Totals } from '../runner/totals.js';
+import { basisOf } from '../settings/setting.js';
 import type { RuleTable } from './rule.js';
-
-/** A column of figures over what an arm came to. */
-export interface ArmFigure {
-  readonly key: string;
-  readonly title: string;
-  readonly unit: Unit;
-  /** Whether it follows from the procedure, whatever is drawn. */
-  readonly isCounted?: true;
-  /** A sentence for under the table, where the title does not say it all. */
-  readonly about?: string;
-  of(totals: Totals): number;
-}
+import { type Mix, totalsOfMix } from './rule-arm.js';
 
 /** One row: which it is, and the arms that its figures are worked out from. */
 export interface ArmRow {
@@ -34,7 +23,7 @@ export interface ArmTable {
   readonly title: string;
   readonly labels: readonly TableColumn[];
   readonly rows: readonly ArmRow[];
-  readonly figures: readonly ArmFigure[];
+  readonly figures: readonly Figure[];
   /** The finding and what else belongs under the table, computed from what was found. */
   notes(rows: readonly FoundRow[]): readonly string[];
 }
@@ -60,7 +49,7 @@ export function armTable({ name, title, labels, rows, figures, notes }: ArmTable
 }
 
 /** What must be said of figures, once each. */
-export function aboutsOf(figures: readonly ArmFigure[]): readonly string[] {
+export function aboutsOf(figures: readonly Figure[]): readonly string[] {
   return figures.flatMap(({ about }) => about ?? []);
 }
 
@@ -75,7 +64,7 @@ export function assumed(number: number): Cell {
 }
 
 /** Where a figure comes from: assumed once a rate or a share of its arms was put in by hand. */
-export function mixBasis({ isCounted }: ArmFigure, mix: Mix): Basis {
+export function mixBasis({ isCounted }: Figure, mix: Mix): Basis {
   const isAssumed = mix.some(({ arm, share }) => share.of < share.in || basisOf(arm.setting) === 'assumed');
   if (isAssumed) return 'assumed';
   return isCounted ? 'counted' : 'drawn';

@@ -1,11 +1,14 @@
 import type { Scenario } from '../../scenario/scenario.js';
 import type { DetailLevel } from '../../tools/rejections.js';
-import { type Arm, type Changes, only, triageArm } from '../runner/arm.js';
+import type { Arm } from '../runner/arm.js';
+import type { Figure } from '../runner/figure.js';
+import type { Changes } from '../settings/setting.js';
 import { figureInWords } from '../wording/sentence.js';
-import { type ArmFigure, armTable, type FoundRow, word } from './arm-table.js';
+import { armTable, type FoundRow, word } from './arm-table.js';
 import { type Circumstance, flipMap, type Outcome } from './flip-map.js';
 import { calls, editCalls, leftRightly, right, silent } from './outcomes.js';
 import type { Rule, RuleTable } from './rule.js';
+import { only, triageArm } from './rule-arm.js';
 
 const readers = {
   reads: {},
@@ -17,7 +20,7 @@ type ReaderName = keyof typeof readers;
 const levels: readonly DetailLevel[] = ['field', 'labels'];
 const ways = ['no', 'yes'] as const;
 
-const schemaChanges: ArmFigure = {
+const schemaChanges: Figure = {
   key: 'schema_changes',
   title: 'schema changes',
   unit: 'edits',
@@ -68,9 +71,9 @@ const NOT_MEASURED =
   'Nobody here means a value that the schema forbids: what they want that it does not hold is a question to them. Creating and deleting are not measured.';
 
 function editingFinding(closed: readonly FoundRow[], open: readonly FoundRow[]): string {
-  const sum = (rows: readonly FoundRow[], figure: ArmFigure) =>
+  const sum = (rows: readonly FoundRow[], figure: Figure) =>
     rows.reduce((total, { totals }) => total + figure.of(totals), 0);
-  const words = (rows: readonly FoundRow[], figure: ArmFigure) => figureInWords(sum(rows, figure));
+  const words = (rows: readonly FoundRow[], figure: Figure) => figureInWords(sum(rows, figure));
   return (
     `Finding: over these agents and rejections, an agent that may edit the schema changes it ${words(open, schemaChanges)} times, ` +
     `stores ${words(open, strangers)} values that it forbade and leaves ${words(open, silent)} fields wrong in silence; ` +

@@ -2,14 +2,16 @@ import type { Cell } from '../../result/result-table.js';
 import type { Scenario } from '../../scenario/scenario.js';
 import type { Conditions } from '../../trial/conditions.js';
 import { POLL_MAX } from '../../wire/definitions.js';
-import type { Totals } from '../post/declaration.js';
-import { type Arm, type Changes, changeSetting, only, triageArm } from '../runner/arm.js';
-import { postSetting } from '../settings/setting.js';
+import type { Arm } from '../runner/arm.js';
+import type { Figure } from '../runner/figure.js';
+import type { Totals } from '../runner/totals.js';
+import { type Changes, changeSetting, postSetting } from '../settings/setting.js';
 import { figureInWords, firstOf } from '../wording/sentence.js';
-import { type ArmFigure, armTable, assumed, type FoundRow, word } from './arm-table.js';
+import { armTable, assumed, type FoundRow, word } from './arm-table.js';
 import { type Circumstance, flipMap, type Outcome } from './flip-map.js';
 import { A_HUNDREDTH, calls, conflicts, right } from './outcomes.js';
 import type { Rule, RuleTable } from './rule.js';
+import { only, triageArm } from './rule-arm.js';
 
 const KIB = 1024;
 
@@ -274,7 +276,7 @@ const versions = ['enforced', 'per_field', 'ignored'] as const;
 const wants = { 'a few fields': 'conflict_wants', 'all fields': 'intents' } as const;
 const LATENCIES = [10, 50];
 
-const falseConflicts: ArmFigure = {
+const falseConflicts: Figure = {
   key: 'false_conflicts',
   title: 'of them false',
   unit: 'edits',

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { packagedScenario } from '../bug-tracker.fixture.js';
 import { totalsWith } from '../made-up-totals.fixture.js';
-import { type Arm, only, triageArm } from '../runner/arm.js';
+import type { Arm } from '../runner/arm.js';
 import { word } from './arm-table.js';
 import { flipMap, type Outcome, stand } from './flip-map.js';
 import { calls, right, silent } from './outcomes.js';
+import { only, triageArm } from './rule-arm.js';
 
 const outcomes: readonly Outcome[] = [right, silent, calls];
 const good = totalsWith({ right: 10, wrongSilent: 2, calls: 4 });

@@ -1,13 +1,14 @@
 import type { Ratio } from '../../random.js';
 import type { Cell, TableColumn } from '../../result/result-table.js';
-import type { Totals } from '../post/declaration.js';
-import { type Mix, totalsOfMix } from '../runner/arm.js';
+import type { Figure } from '../runner/figure.js';
+import type { Totals } from '../runner/totals.js';
 import { firstOf, listed } from '../wording/sentence.js';
-import { type ArmFigure, aboutsOf, mixBasis } from './arm-table.js';
+import { aboutsOf, mixBasis } from './arm-table.js';
 import type { RuleTable } from './rule.js';
+import { type Mix, totalsOfMix } from './rule-arm.js';
 
 /** A figure that designs are judged by, and which way is better. */
-export interface Outcome extends ArmFigure {
+export interface Outcome extends Figure {
   readonly better: 'more' | 'less';
   /** A cost decides only where no other outcome differs. */
   readonly isCost?: true;

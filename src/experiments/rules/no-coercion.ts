@@ -2,12 +2,13 @@ import type { TriagePolicy } from '../../agents/policy.js';
 import type { Ratio } from '../../random.js';
 import type { Scenario } from '../../scenario/scenario.js';
 import type { ToolDesign } from '../../tools/design.js';
-import { type Changes, only, triageArm } from '../runner/arm.js';
+import type { Changes } from '../settings/setting.js';
 import { figureInWords } from '../wording/sentence.js';
 import { armTable, assumed, type FoundRow, word } from './arm-table.js';
 import { type Circumstance, type FoundCircumstance, flipMap } from './flip-map.js';
 import { calls, editCalls, leftNeedlessly, leftRightly, right, silent } from './outcomes.js';
 import type { Rule, RuleTable } from './rule.js';
+import { only, triageArm } from './rule-arm.js';
 
 const coercions: readonly ToolDesign['coercion'][] = ['never', 'labels', 'labels_and_clamp'];
 

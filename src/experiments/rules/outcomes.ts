@@ -1,5 +1,5 @@
 import type { Ratio } from '../../random.js';
-import type { ArmFigure } from './arm-table.js';
+import type { Figure } from '../runner/figure.js';
 import type { Outcome } from './flip-map.js';
 
 // What several rules judge designs by.
@@ -54,21 +54,21 @@ export const carried: Outcome = {
 };
 
 /** Handed over because it had to be asked, and handed over although what was meant could have been stored. */
-export const leftRightly: ArmFigure = {
+export const leftRightly: Figure = {
   key: 'left_rightly',
   title: 'left rightly',
   unit: 'fields',
   of: ({ tally }) => tally.leftRightly,
 };
 
-export const leftNeedlessly: ArmFigure = {
+export const leftNeedlessly: Figure = {
   key: 'left_needlessly',
   title: 'left needlessly',
   unit: 'fields',
   of: ({ tally }) => tally.leftNeedlessly,
 };
 
-export const conflicts: ArmFigure = {
+export const conflicts: Figure = {
   key: 'conflicts',
   title: 'conflicts',
   unit: 'edits',

@@ -2,12 +2,15 @@ import type { TriagePolicy } from '../../agents/policy.js';
 import type { Scenario } from '../../scenario/scenario.js';
 import type { DetailLevel } from '../../tools/rejections.js';
 import type { Conditions } from '../../trial/conditions.js';
-import { type Arm, type Changes, only, triageArm } from '../runner/arm.js';
+import type { Arm } from '../runner/arm.js';
+import type { Figure } from '../runner/figure.js';
+import type { Changes } from '../settings/setting.js';
 import { figureInWords, listed } from '../wording/sentence.js';
-import { type ArmFigure, armTable, assumed, type FoundRow, word } from './arm-table.js';
+import { armTable, assumed, type FoundRow, word } from './arm-table.js';
 import { type Circumstance, flipMap } from './flip-map.js';
 import { calls, conflicts, editCalls, leftNeedlessly, leftRightly, right, silent } from './outcomes.js';
 import type { Rule, RuleTable } from './rule.js';
+import { only, triageArm } from './rule-arm.js';
 
 const levels: readonly DetailLevel[] = ['terse', 'field', 'reason', 'values', 'labels', 'suggest'];
 const policies: readonly TriagePolicy['after_rejection'][] = ['repairs', 'looks_up', 'drops'];
@@ -98,7 +101,7 @@ function rivalsMap(scenario: Scenario): RuleTable {
   });
 }
 
-const moved: ArmFigure = { key: 'met', title: 'items met', unit: 'items', of: ({ tally }) => tally.moved };
+const moved: Figure = { key: 'met', title: 'items met', unit: 'items', of: ({ tally }) => tally.moved };
 
 /** Designs that need more calls meet more of the people who are busy meanwhile. */
 function latencyTable(scenario: Scenario): RuleTable {

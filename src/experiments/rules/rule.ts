@@ -1,7 +1,7 @@
 import type { ResultTable } from '../../result/result-table.js';
 import type { Scenario } from '../../scenario/scenario.js';
-import type { Totals } from '../post/declaration.js';
 import type { Arm } from '../runner/arm.js';
+import type { Totals } from '../runner/totals.js';
 
 /** A table of a rule before it is filled: the arms that must be tried, and the table that their sums make. */
 export interface RuleTable {

@@ -3,8 +3,8 @@ import type { ResultTable } from '../../result/result-table.js';
 import { engines } from '../../store/engines.js';
 import { Draws } from '../../trial/draws.js';
 import { runTrial } from '../../trial/trial.js';
-import { triageArm } from '../runner/arm.js';
 import { adviceOf, figuresOf, measureSmall, plainWants, smallFields, smallScenario } from '../small-tracker.fixture.js';
+import { triageArm } from './rule-arm.js';
 
 let tables: ReadonlyMap<string, ResultTable>;
 

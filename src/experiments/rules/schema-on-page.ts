@@ -1,12 +1,14 @@
 import type { Ratio } from '../../random.js';
 import type { Scenario } from '../../scenario/scenario.js';
 import type { DetailLevel } from '../../tools/rejections.js';
-import { type Changes, type Mix, mixed, only, triageArm } from '../runner/arm.js';
+import type { Figure } from '../runner/figure.js';
+import type { Changes } from '../settings/setting.js';
 import { figureInWords } from '../wording/sentence.js';
-import { type ArmFigure, type ArmRow, armTable, assumed, type FoundRow, word } from './arm-table.js';
+import { type ArmRow, armTable, assumed, type FoundRow, word } from './arm-table.js';
 import { type Circumstance, flipMap } from './flip-map.js';
 import { carried, editCalls, right } from './outcomes.js';
 import type { Rule, RuleTable } from './rule.js';
+import { type Mix, mixed, only, triageArm } from './rule-arm.js';
 
 /** Where an agent may get the schema from. With typed values it stands in the list of tools and nowhere else. */
 const sources = {
@@ -59,14 +61,14 @@ function mixOf(scenario: Scenario, source: Source, { name, rate = ALL }: Reader,
   }
 }
 
-const accepted: ArmFigure = {
+const accepted: Figure = {
   key: 'first_edits_accepted',
   title: 'first edits accepted',
   unit: 'edits',
   of: ({ tally }) => tally.firstEditsAccepted,
 };
 
-const toolList: ArmFigure = {
+const toolList: Figure = {
   key: 'tool_list',
   title: 'tool list bytes',
   unit: 'bytes',
@@ -74,7 +76,7 @@ const toolList: ArmFigure = {
   of: ({ measured, seeds }) => (measured.toolListBytes ?? 0) / seeds,
 };
 
-const kibCarried: ArmFigure = { ...carried, title: 'KiB carried' };
+const kibCarried: Figure = { ...carried, title: 'KiB carried' };
 
 /** Where the schema is, and who meets it. */
 interface SourceRow extends ArmRow {
@@ -118,7 +120,7 @@ function sourceFindings(rows: readonly SourceRow[], found: readonly FoundRow[]):
   const [paged, without] = [totalsOf('every_page', reads), totalsOf('never', reads)];
   const [typed, blind] = [totalsOf('typed values', unread), totalsOf('every_page', unread)];
   const gap = editCalls.of(without) - editCalls.of(paged);
-  const twice = (figure: ArmFigure, one: FoundRow['totals'], other: FoundRow['totals'], decimals = 0) =>
+  const twice = (figure: Figure, one: FoundRow['totals'], other: FoundRow['totals'], decimals = 0) =>
     `${figureInWords(figure.of(one), decimals)} and ${figureInWords(figure.of(other), decimals)}`;
   return [
     `Finding: with the schema on every page and with none, an agent that reads has ${twice(accepted, paged, without)} of ` +

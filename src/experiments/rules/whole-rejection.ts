@@ -1,12 +1,14 @@
 import type { Scenario } from '../../scenario/scenario.js';
 import type { ToolDesign } from '../../tools/design.js';
 import type { DetailLevel } from '../../tools/rejections.js';
-import { type Changes, only, triageArm } from '../runner/arm.js';
+import type { Figure } from '../runner/figure.js';
+import type { Changes } from '../settings/setting.js';
 import { figureInWords } from '../wording/sentence.js';
-import { type ArmFigure, armTable, type FoundRow, word } from './arm-table.js';
+import { armTable, type FoundRow, word } from './arm-table.js';
 import { type Circumstance, flipMap } from './flip-map.js';
 import { calls, editCalls, right, silent } from './outcomes.js';
 import type { Rule, RuleTable } from './rule.js';
+import { only, triageArm } from './rule-arm.js';
 
 const ways: readonly ToolDesign['invalid'][] = ['reject_all', 'save_valid_report', 'save_valid_silent'];
 
@@ -19,21 +21,21 @@ const rivals: Readonly<Partial<Record<ToolDesign['invalid'], string>>> = {
 /** How long a call takes while people are busy. */
 const BUSY_SECONDS = 50;
 
-const dropped: ArmFigure = {
+const dropped: Figure = {
   key: 'dropped_silent',
   title: 'dropped in silence',
   unit: 'fields',
   of: ({ tally }) => tally.droppedSilent,
 };
 
-const wrong: ArmFigure = {
+const wrong: Figure = {
   key: 'wrong',
   title: 'wrong',
   unit: 'fields',
   of: ({ tally }) => tally.wrongSilent + tally.wrongTold,
 };
 
-const left: ArmFigure = {
+const left: Figure = {
   key: 'left',
   title: 'left to a person',
   unit: 'fields',

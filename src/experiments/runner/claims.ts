@@ -4,41 +4,29 @@ export interface Claim {
   readonly end: number;
 }
 
-/**
- * Who does which parts of some work, agreed on between threads: one takes them from the front, all others from the back, until they
- * meet. Each part is claimed once.
- */
+/** From which end of the work a thread takes its claims. */
+export type ClaimsEnd = 'front' | 'back';
+
+/** Who does which parts of some work, agreed on between threads. Each part is claimed once, and the ends never cross. */
 export class Claims {
   private readonly counts: Int32Array;
-  private front = 0;
 
   /** `size`: how many parts are claimed at a time. Threads that share `memory` share the work. */
   constructor(
     private readonly parts: number,
     private readonly size: number,
-    readonly memory = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT),
+    readonly memory = new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT),
   ) {
     this.counts = new Int32Array(memory);
   }
 
-  /** The next from the front, for the one thread that takes them there; undefined when all are claimed. */
-  fromFront(): Claim | undefined {
-    if (!this.isAnyLeft()) return undefined;
-    this.front += 1;
-    return this.claim(this.front - 1);
-  }
-
-  fromBack(): Claim | undefined {
-    return this.isAnyLeft() ? this.claim(this.all - 1 - Atomics.add(this.counts, 1, 1)) : undefined;
-  }
-
-  private get all(): number {
-    return Math.ceil(this.parts / this.size);
-  }
-
-  /** Counts one more as claimed. What was counted from both ends is never more than there is, so they cannot cross. */
-  private isAnyLeft(): boolean {
-    return Atomics.add(this.counts, 0, 1) < this.all;
+  /** The next claim from that end; undefined when all are taken. */
+  next(from: ClaimsEnd): Claim | undefined {
+    const all = Math.ceil(this.parts / this.size);
+    // What was counted from both ends is never more than there is, so they cannot cross.
+    if (Atomics.add(this.counts, 0, 1) >= all) return undefined;
+    if (from === 'front') return this.claim(Atomics.add(this.counts, 1, 1));
+    return this.claim(all - 1 - Atomics.add(this.counts, 2, 1));
   }
 
   private claim(number: number): Claim {

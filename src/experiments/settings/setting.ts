@@ -1,7 +1,16 @@
-import { postPolicy } from '../../agents/policy.js';
-import { postDesign } from '../../tools/design.js';
-import { quietConditions } from '../../trial/conditions.js';
+import { postPolicy, type TriagePolicy } from '../../agents/policy.js';
+import type { Basis } from '../../result/result-table.js';
+import type { Scenario } from '../../scenario/scenario.js';
+import { withShares } from '../../scenario/shares.js';
+import { postDesign, type ToolDesign } from '../../tools/design.js';
+import { type Conditions, quietConditions } from '../../trial/conditions.js';
+import { isEndless } from '../../trial/endless-pass.js';
+import { changedKnobs, findKnob, type KnobValues, knobText } from '../../trial/knobs.js';
 import type { TrialSetting } from '../../trial/trial.js';
+import { UsageError } from '../../usage-error.js';
+
+/** What the agent is asked of every item: what people want of it, or the same few values. */
+export type Asked = 'intents' | 'conflict_wants';
 
 /** A trial of the post's design and agent over so many items, on a quiet day; each experiment changes what it asks about. */
 export function postSetting(items: number): TrialSetting {
@@ -16,4 +25,77 @@ export function postSetting(items: number): TrialSetting {
     countsBytes: false,
     keepsTrace: false,
   };
+}
+
+/** What to change of a setting, owner by owner. */
+export interface Changes extends Partial<Omit<TrialSetting, 'tools' | 'agent' | 'conditions'>> {
+  readonly tools?: Partial<ToolDesign>;
+  readonly agent?: Partial<TriagePolicy>;
+  readonly conditions?: Partial<Conditions>;
+}
+
+/** A setting with what is named changed, the later over the earlier. */
+export function changeSetting(setting: TrialSetting, ...changes: readonly Changes[]): TrialSetting {
+  let changed = setting;
+  for (const { tools, agent, conditions, ...others } of changes) {
+    changed = {
+      ...changed,
+      ...others,
+      tools: { ...changed.tools, ...tools },
+      agent: { ...changed.agent, ...agent },
+      conditions: { ...changed.conditions, ...conditions },
+    };
+  }
+  return changed;
+}
+
+/** How many items a scenario asks so much of, where nobody says how many. */
+export function itemsAsked({ sizes }: Scenario, asked: Asked): number {
+  return asked === 'intents' ? sizes.triage : sizes.conflicts;
+}
+
+/** A scenario was checked for as many items as its largest question has. @throws UsageError for more, or for none. */
+export function checkItems({ sizes }: Scenario, items: number): void {
+  const most = Math.max(sizes.triage, sizes.conflicts, sizes.paging, sizes.poll);
+  if (Number.isInteger(items) && items >= 1 && items <= most) return;
+  throw new UsageError(
+    `\`items\` expects a whole number from 1 to ${most}, the most in sizes of the scenario; got ${items}`,
+  );
+}
+
+/** The post's setting with what is set by hand. @throws UsageError that names the knob, what came and what it takes. */
+export function setKnobs(setting: TrialSetting, values: KnobValues, scenario: Scenario): TrialSetting {
+  const set = Object.entries(values).reduce(
+    (next, [name, value]) => findKnob('`set`', name).apply(next, value, '`set`'),
+    setting,
+  );
+  // Shares of words that add up to more than all are found here and not on the way.
+  withShares(scenario, set.conditions);
+  checkEnds(scenario, set);
+  return set;
+}
+
+/** @throws UsageError for a pass that would go on for ever. */
+export function checkEnds(scenario: Scenario, setting: TrialSetting): void {
+  if (!isEndless(scenario, setting)) return;
+  const { afterEachPage } = scenario.people;
+  throw new UsageError(
+    `tools.page_size=${setting.tools.page_size} under tools.paging=offset and conditions.churn=creating never comes to an end: people create ${afterEachPage} items after each page; take a size above ${afterEachPage}`,
+  );
+}
+
+/** What a design has other than the post's, as a command line has it; empty for the post's own. */
+export function settingText(setting: TrialSetting): string {
+  return knobText(changedKnobs(setting));
+}
+
+/** Where figures of a design come from: assumed once a rate was put in by hand, drawn otherwise. */
+export function basisOf({ agent, conditions }: TrialSetting): Basis {
+  const rates = [agent.forgets, agent.skips_schema_call];
+  const isAssumed = conditions.churn === 'busy' || conditions.fault !== 'none' || rates.some(({ of }) => of > 0);
+  return isAssumed || hasShares(conditions) ? 'assumed' : 'drawn';
+}
+
+function hasShares({ colliding, ambiguous, unheard }: TrialSetting['conditions']): boolean {
+  return [colliding, ambiguous, unheard].some(({ of }) => of > 0);
 }

@@ -119,10 +119,10 @@ describe('how its fields ended', () => {
 });
 
 it.each<[string, Partial<Request>]>([
-  ['--item expects the number of an item, from 1 to 60; got 61', { item: 61 }],
-  ['--item expects the number of an item, from 1 to 60; got 0', { item: 0 }],
-  ['--items expects a whole number from 1 to 600', { items: 601 }],
-  ['--set tools.rejection knows no "loud"', { set: { 'tools.rejection': 'loud' } }],
+  ['`item` expects the number of an item, from 1 to 60; got 61', { item: 61 }],
+  ['`item` expects the number of an item, from 1 to 60; got 0', { item: 0 }],
+  ['`items` expects a whole number from 1 to 600', { items: 601 }],
+  ['`set` tools.rejection knows no "loud"', { set: { 'tools.rejection': 'loud' } }],
 ])('%s', async (says, request) => {
   await expect(trace(request)).rejects.toThrow(UsageError);
   await expect(trace(request)).rejects.toThrow(says);

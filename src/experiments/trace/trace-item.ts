@@ -7,11 +7,9 @@ import type { KnobValues } from '../../trial/knobs.js';
 import type { TraceEntry } from '../../trial/trace.js';
 import { runTrial, type TrialResult } from '../../trial/trial.js';
 import { UsageError } from '../../usage-error.js';
-import { checkItems, itemsAsked, setKnobs, settingText } from '../compare/cells.js';
-import type { Asked } from '../compare/compare-request.js';
-import { counted } from '../compare/labels.js';
-import { endingTitles } from '../compare/tables.js';
-import { postSetting } from '../settings/setting.js';
+import { type Asked, checkItems, itemsAsked, postSetting, setKnobs, settingText } from '../settings/setting.js';
+import { counted } from '../wording/counts.js';
+import { endingTitles } from '../wording/endings.js';
 
 /** Which item of which trial to look at. */
 export interface TraceRequest {
@@ -32,7 +30,7 @@ export async function traceItem(request: TraceRequest): Promise<ItemTrace> {
   const items = request.items ?? itemsAsked(scenario, asked);
   checkItems(scenario, items);
   if (!Number.isInteger(item) || item < 1 || item > items) {
-    throw new UsageError(`--item expects the number of an item, from 1 to ${items}; got ${item}`);
+    throw new UsageError(`\`item\` expects the number of an item, from 1 to ${items}; got ${item}`);
   }
   const setting = setKnobs({ ...postSetting(items), asked, keepsTrace: true }, request.set ?? {}, scenario);
   const engine = await engines[request.engine ?? 'memory']();

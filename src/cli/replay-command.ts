@@ -1,4 +1,4 @@
-import type { Asked } from '../compare/compare-request.js';
+import type { Asked } from '../experiments/settings/setting.js';
 
 /** What has to be said to see one item again. */
 export interface ReplayCommand {
