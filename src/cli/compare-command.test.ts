@@ -71,7 +71,7 @@ describe('compare', () => {
         ...ladder,
         '--vary',
         'agent.guess=matches_words,asks',
-        '--baseline',
+        '--against',
         'tools.rejection=labels',
         '--dry-run',
       ],

@@ -69,8 +69,8 @@ export function readNamed(flag: string, path: string): Uint8Array {
 }
 
 /** Reads and parses a scenario. @throws UsageError that lists all that is wrong with it. */
-export async function readScenario(nameOrPath: string): Promise<Scenario> {
-  const { place, bytes } = readScenarioFile('--scenario', nameOrPath);
+export async function readScenario(flag: string, nameOrPath: string): Promise<Scenario> {
+  const { place, bytes } = readScenarioFile(flag, nameOrPath);
   const prepared = preparedScenario(nameOrPath, bytes);
   if (prepared !== undefined) return prepared;
   const { parseScenario } = await import('../scenario/parse-scenario.js');

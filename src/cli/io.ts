@@ -16,4 +16,6 @@ export interface CommandIo {
   readonly v8: string;
   /** What timed figures are measured on, a fact a line: processor, system, version of Node. */
   readonly machine: readonly string[];
+  /** Aborted when somebody interrupts the command. */
+  readonly signal: AbortSignal;
 }

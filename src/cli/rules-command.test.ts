@@ -44,7 +44,7 @@ describe('what a person asks of rules', () => {
 
   it('help says how much is tried', async () => {
     const { stdout } = await runKept('rules', '--help');
-    expect(stdout).toContain('at most 100 items');
+    expect(stdout).toContain('Items a seed. Default: 100');
     expect(stdout).toContain('Examples');
   });
 });

@@ -25,6 +25,7 @@ export async function runKept(...argv: readonly string[]): Promise<CliRun> {
     processors: 1,
     v8: '11.3',
     machine: ['a test machine'],
+    signal: new AbortController().signal,
   });
   return { code, ...kept };
 }

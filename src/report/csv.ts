@@ -12,6 +12,7 @@ type Value = string | number;
 export const csv: ReportFormat = {
   about: 'CSV with unrounded figures, a file for each table',
   fileExtension: 'csv',
+  tablesPerText: 'one',
   render: ({ experiments }) => experiments.flatMap(({ tables }) => tables.map(tableText)).join('\r\n'),
   files,
 };

@@ -4,7 +4,7 @@ import type { RunResult } from '../result/result-table.js';
 export interface RenderOptions {
   /** Characters a line. 80 where nobody knows, as in a pipe. */
   readonly columns: number;
-  /** Whether colour may be used. It is never needed to understand a report. */
+  /** Whether colour may be used. A report can be understood without it. */
   readonly color: boolean;
 }
 
@@ -14,14 +14,19 @@ export interface ReportFile {
   readonly text: string;
 }
 
-/** A way in which answers look. A new one is one file and one line in `formats.ts`. */
-export interface ReportFormat {
+/**
+ * A way in which answers look. A new one is one file and one line in `formats.ts`. `Result` is what it can show: any result, or
+ * only results that hold more, such as a gate's checks.
+ */
+export interface ReportFormat<Result extends RunResult = RunResult> {
   /** One phrase for the person who chooses: what comes out. */
   readonly about: string;
   /** Without the dot. */
   readonly fileExtension: string;
+  /** How many tables one text holds well. A format of one needs a folder for several, with a file for each. */
+  readonly tablesPerText: 'one' | 'any';
   /** The answers as one text that ends with a line end. */
-  render(result: RunResult, options: RenderOptions): string;
+  readonly render: (result: Result, options: RenderOptions) => string;
   /** Everything that was found, as files for a folder of their own. */
-  files(result: RunResult): readonly ReportFile[];
+  readonly files: (result: Result) => readonly ReportFile[];
 }

@@ -13,6 +13,7 @@ const LINE_LENGTH_MAX = 160;
 export const json: ReportFormat = {
   about: 'one JSON document with unrounded figures',
   fileExtension: 'json',
+  tablesPerText: 'any',
   render,
   files: (result) => [{ name: 'results.json', text: render(result) }],
 };

@@ -10,6 +10,7 @@ import { visible } from './visible.js';
 export const markdown: ReportFormat = {
   about: 'Markdown with GitHub tables',
   fileExtension: 'md',
+  tablesPerText: 'any',
   render,
   files: (result) => [{ name: 'results.md', text: render(result) }],
 };

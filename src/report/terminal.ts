@@ -48,6 +48,7 @@ interface Page {
 export const terminal: ReportFormat = {
   about: 'tables for a terminal',
   fileExtension: 'txt',
+  tablesPerText: 'any',
   render,
   files: (result) => [{ name: 'results.txt', text: render(result, { columns: COLUMNS_DEFAULT, color: false }) }],
 };

@@ -1,0 +1,51 @@
+import type { ReplayOf } from '../experiments/settings/replay.js';
+import type { Scenario } from '../scenario/scenario.js';
+import type { EngineName } from '../store/engines.js';
+import type { CommandIo } from './io.js';
+import { showProgress } from './progress.js';
+import { replayCommand } from './replay-command.js';
+import { loadTokenCounter } from './token-counter.js';
+
+/** What is asked of every command that runs trials. */
+export interface AskedOfTrials {
+  readonly seeds: readonly number[];
+  readonly scenario: { readonly place: string; readonly scenario: Scenario };
+  readonly engine: EngineName;
+  readonly workers: number;
+  readonly items?: number | undefined;
+  readonly tokens?: boolean;
+}
+
+/** What every request for trials is made of, whatever its question. */
+export interface TrialsRequest {
+  readonly scenario: Scenario;
+  readonly seeds: readonly number[];
+  readonly engine: EngineName;
+  readonly workers: number;
+  readonly items: number | undefined;
+  readonly tokens: boolean;
+  readonly countTokens: ((text: string) => number) | undefined;
+  readonly scenarioPlace: string;
+  readonly signal: AbortSignal;
+  readonly replay: (what: ReplayOf) => string;
+  readonly onProgress: (done: number, all: number) => Promise<void>;
+}
+
+/** Takes what a person asked together with what the process gives: who hears of progress, and what interrupts. */
+export async function trialsRequest(asked: AskedOfTrials, io: CommandIo): Promise<TrialsRequest> {
+  const { seeds, engine, workers, items, tokens = false } = asked;
+  const { place, scenario } = asked.scenario;
+  return {
+    scenario,
+    seeds,
+    engine,
+    workers,
+    items,
+    tokens,
+    countTokens: tokens ? await loadTokenCounter() : undefined,
+    scenarioPlace: place,
+    signal: io.signal,
+    replay: replayCommand(place),
+    onProgress: showProgress(io),
+  };
+}
