@@ -24,9 +24,8 @@ export function compareResults(scenario: string, before: string, after: string):
 
 /** By the name of a cell, all that is said in it. Undefined when the text is not a results file. */
 function cellsOf(text: string): Map<string, string> | undefined {
-  let document: ResultsDocument;
   try {
-    document = JSON.parse(text) as ResultsDocument;
+    const document: ResultsDocument = JSON.parse(text);
     const cells = document.experiments.flatMap(({ tables }) =>
       tables.flatMap(({ name, columns, rows }) =>
         rows.flatMap((row) => {

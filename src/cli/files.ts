@@ -81,7 +81,7 @@ export async function readScenario(flag: string, nameOrPath: string): Promise<Sc
 export function preparedScenario(name: string, bytes: Uint8Array): Scenario | undefined {
   const text = builtInNames().includes(name) ? readIfThere(join(PREPARED, `${name}.json`)) : undefined;
   if (text === undefined) return undefined;
-  const { source, scenario } = JSON.parse(text) as { readonly source: string; readonly scenario: Scenario };
+  const { source, scenario }: { readonly source: string; readonly scenario: Scenario } = JSON.parse(text);
   return Buffer.from(source).equals(bytes) ? scenario : undefined;
 }
 
@@ -139,7 +139,8 @@ export function readIfThere(path: string): string | undefined {
 }
 
 function reasonOf(thrown: unknown): string {
-  const { code, message } = thrown as NodeJS.ErrnoException;
+  if (!(thrown instanceof Error)) return String(thrown);
+  const code = 'code' in thrown ? String(thrown.code) : '';
   const known: Record<string, string> = {
     ENOENT: 'no such file or folder',
     EACCES: 'permission denied',
@@ -149,5 +150,5 @@ function reasonOf(thrown: unknown): string {
     ENOSPC: 'no space left',
     EROFS: 'the file system is read-only',
   };
-  return known[code ?? ''] ?? message;
+  return known[code] ?? thrown.message;
 }

@@ -115,10 +115,10 @@ export const out = optionalFlag(
 );
 
 /** `--format` of a command: one of the formats that can show its answer. */
-export function formatFlag<Result extends RunResult>(
-  formats: Readonly<Record<string, ReportFormat<Result>>>,
+export function formatFlag<Name extends string, Result extends RunResult>(
+  formats: Readonly<Record<Name, ReportFormat<Result>>>,
 ): Flag<ReportFormat<Result>> {
-  const names = Object.keys(formats);
+  const names = namesOf(formats);
   return valueFlag(
     {
       name: '--format',
@@ -128,6 +128,6 @@ export function formatFlag<Result extends RunResult>(
       choices: names,
       default: 'table',
     },
-    (flag, text) => formats[parseChoice(flag, text, names)] as ReportFormat<Result>,
+    (flag, text) => formats[parseChoice(flag, text, names)],
   );
 }

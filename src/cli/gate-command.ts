@@ -57,6 +57,9 @@ export const command = declareCommand({
   ],
   run: async (asked, { io }) => {
     const { vary, set, thresholds: cells = [], baseline: place } = asked;
+    if (place === undefined && cells.length === 0 && !asked.update) {
+      throw new UsageError('a gate needs --thresholds, --baseline or both: held to nothing, it would always pass');
+    }
     const request = { ...(await trialsRequest(asked, io)), asked: asked.asked, vary, set, thresholds: cells };
     if (asked.dryRun) {
       io.stdout(dryRunText(dryRunOf(request)));

@@ -80,7 +80,7 @@ function settle(program: Program, io: CommandIo): Program {
   program.exitOverride().configureOutput({
     writeOut: io.stdout,
     // What was typed comes back in messages about it.
-    writeErr: (text) => io.stderr(visibleLines(text)),
+    writeErr: (text) => io.stderr(visibleLines(text.replace(/^error: /, 'triage-sim: '))),
     getOutHelpWidth: () => io.columns,
     getErrHelpWidth: () => io.columns,
   });

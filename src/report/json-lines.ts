@@ -14,10 +14,14 @@ export function jsonLines(value: JsonValue, width: number, before = ''): string[
   if (displayWidth(text) <= width) return [text];
   if (typeof value !== 'object' || value === null || text.endsWith('[]') || text.endsWith('{}'))
     return hanging(text, width);
-  const inner = Array.isArray(value)
-    ? (value as readonly JsonValue[]).flatMap((member) => dashed(jsonLines(member, width - 4)))
+  const inner = isJsonList(value)
+    ? value.flatMap((member) => dashed(jsonLines(member, width - 4)))
     : Object.entries(value).flatMap(([key, member]) => jsonLines(member, width - 2, `${shownText(key)}: `));
   return before === '' ? inner : [...hanging(before.trimEnd(), width), ...inner.map((line) => `  ${line}`)];
+}
+
+function isJsonList(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value);
 }
 
 /** A member of a list, its lines under each other behind a dash. */
@@ -32,7 +36,7 @@ function hanging(text: string, width: number): string[] {
 function shortened(value: JsonValue): JsonValue {
   if (typeof value === 'string') return shortenedText(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return (value as readonly JsonValue[]).map(shortened);
+  if (isJsonList(value)) return value.map(shortened);
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [shortenedText(key), shortened(member)]));
 }
 
@@ -49,7 +53,7 @@ function shortenedText(text: string): string {
 /** Compact JSON with room to breathe. */
 function spaced(value: JsonValue): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${(value as readonly JsonValue[]).map(spaced).join(', ')}]`;
+  if (isJsonList(value)) return `[${value.map(spaced).join(', ')}]`;
   const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}: ${spaced(member)}`);
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }

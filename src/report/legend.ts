@@ -79,12 +79,15 @@ function numberCells(cells: readonly Cell[]): NumberCell[] {
 }
 
 function basesOf(figures: readonly NumberCell[]): Basis[] {
-  return (Object.keys(BASIS_MEANINGS) as Basis[]).filter((basis) => figures.some((figure) => figure.basis === basis));
+  return keysOf(BASIS_MEANINGS).filter((basis) => figures.some((figure) => figure.basis === basis));
 }
 
 function verdictsOf(figures: readonly NumberCell[]): VerdictKind[] {
-  const kinds = Object.keys(VERDICT_MEANINGS) as VerdictKind[];
-  return kinds.filter((kind) => figures.some((figure) => figure.verdict?.kind === kind));
+  return keysOf(VERDICT_MEANINGS).filter((kind) => figures.some((figure) => figure.verdict?.kind === kind));
+}
+
+function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): readonly Key[] {
+  return Object.keys(table) as Key[];
 }
 
 function signed(sign: string, name: string): string {
