@@ -7,7 +7,7 @@ import type { CommandIo } from './io.js';
 /** What a command is run with, besides the values of its flags. */
 export interface CommandLine {
   readonly io: CommandIo;
-  /** What stands without a flag, such as the file to validate; empty for a command that takes nothing there. */
+  /** The word that stands without a flag, such as the file to validate. Empty where a command takes none. */
   readonly argument: string;
   /** The flags that were typed, in full and in the order in which the command declares them. */
   readonly typed: readonly string[];
@@ -18,7 +18,7 @@ export interface CommandDeclaration<Declared extends Flags> {
   readonly flags: Declared;
   /** Command lines that work as they stand, without the name of the program. */
   readonly examples: readonly string[];
-  /** Calls the library and writes what comes back. @throws UsageError when it was asked for something impossible. */
+  /** Calls the library and writes its answer. @throws UsageError when the person asked for something impossible. */
   readonly run: (asked: ValuesOf<Declared>, line: CommandLine) => ExitCode | Promise<ExitCode>;
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from './command.js';
 
-/** What stands behind the name of a command, without a flag. */
+/** A word that a command takes without a flag. */
 export interface Argument {
   /** `<file>` where it must be typed, `[file]` where it has a default. */
   readonly takes: `<${string}>` | `[${string}]`;
@@ -8,14 +8,14 @@ export interface Argument {
   readonly default?: string;
 }
 
-/** A command by its name: only the one that is called is loaded. */
+/** What the list of commands says of one. Its file is loaded only when it is called. */
 export interface ListedCommand {
   readonly about: string;
   readonly argument?: Argument;
   readonly load: () => Promise<{ readonly command: Command }>;
 }
 
-/** Every command, in the order of help. A new one is one file and one entry. */
+/** Every command by its name, in the order in which help lists them. A new one is one file and one entry. */
 export const commands: Readonly<Record<string, ListedCommand>> = {
   run: {
     about: 'Run the experiments and print their tables.',

@@ -14,7 +14,7 @@ import { parseKnobValues } from './knob-values.js';
 import { trialsRequest } from './trials-request.js';
 import { checkOutput, writeResult } from './write-result.js';
 
-/** `triage-sim compare`: parse, run, write; with `--dry-run`, say what would be run. */
+/** `triage-sim compare` sets designs side by side, or with `--dry-run` says which. */
 export const command = declareCommand({
   flags: {
     vary: flags.vary,
@@ -76,7 +76,7 @@ export const command = declareCommand({
   },
 });
 
-/** How much would be run, and each design with what it has other than the post's. */
+/** Each design with the knobs in which it differs from the post's. */
 function dryRunOf({ cells, baseline, items, seeds, trials }: ComparePlan): DryRun {
   const lines = cells.map((cell, index) => {
     const setting = settingText(cell.setting);

@@ -2,15 +2,15 @@ import { counted } from '../experiments/compare/labels.js';
 
 /** What a command would run. */
 export interface DryRun {
-  /** Undefined where it is known only once some have run. */
+  /** Undefined where nobody knows before some have run. */
   readonly trials: number | undefined;
   /** What the trials are of, such as "4 designs over 5 seeds". */
   readonly of: string;
-  /** What that is in particular, a thing a line. */
+  /** Each of these by itself, one a line. */
   readonly lines: readonly string[];
 }
 
-/** What would be run, for reading. */
+/** Says what would run. */
 export function dryRunText({ trials, of, lines }: DryRun): string {
   const heading = trials === undefined ? of : `${counted(trials, 'trial')}: ${of}`;
   return `${[heading, ...lines.map((line) => `  ${line}`)].join('\n')}\n`;

@@ -10,7 +10,7 @@ import { dryRun, engine, formatFlag, items, out, scenario, seeds, workers } from
 import { trialsRequest } from './trials-request.js';
 import { checkOutput, writeResult } from './write-result.js';
 
-/** `triage-sim faults`: parse, run, write; with `--dry-run`, say what would be run. */
+/** `triage-sim faults` lets things go wrong and counts the damage, or with `--dry-run` says what would go wrong. */
 export const command = declareCommand({
   flags: {
     faults: namesFlag({ name: '--fault', takes: '<names...>', about: 'Only these faults' }, namesOf(faults)),

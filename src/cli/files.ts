@@ -16,7 +16,7 @@ import { UsageError } from '../usage-error.js';
 /** The scenarios that come with the package, beside the code that reads them. */
 const SCENARIOS = fileURLToPath(new URL('../../scenarios/', import.meta.url));
 
-/** What the build made of them. */
+/** The same scenarios, parsed by the build. */
 const PREPARED = fileURLToPath(new URL('../prepared/', import.meta.url));
 
 /** A scenario file's text and what to call it in messages. */
@@ -77,7 +77,7 @@ export async function readScenario(flag: string, nameOrPath: string): Promise<Sc
   return parseScenario(bytes, place);
 }
 
-/** A scenario of the package as the build parsed it, as long as its file is still what was parsed: no parser is loaded for it. */
+/** A scenario of the package as the build parsed it, which spares loading a parser. Undefined when its file was changed since. */
 export function preparedScenario(name: string, bytes: Uint8Array): Scenario | undefined {
   const text = builtInNames().includes(name) ? readIfThere(join(PREPARED, `${name}.json`)) : undefined;
   if (text === undefined) return undefined;
@@ -85,15 +85,15 @@ export function preparedScenario(name: string, bytes: Uint8Array): Scenario | un
   return Buffer.from(source).equals(bytes) ? scenario : undefined;
 }
 
-/** A file to write: where, and all of its text. */
+/** A file to write, with its whole text. */
 export interface FileToWrite {
   readonly path: string;
   readonly text: string;
 }
 
 /**
- * Writes files whole or not at all: each is written beside its place, and moved there once all are written.
- * @throws UsageError when one cannot be written; then none was touched.
+ * Writes all files or none. Each is written beside its place and moved there once all are written.
+ * @throws UsageError when one cannot be written. Then nothing was changed.
  */
 export function writeWhole(flag: string, files: readonly FileToWrite[]): void {
   const drafts: { readonly folder: string; readonly draft: string; readonly path: string }[] = [];

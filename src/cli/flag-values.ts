@@ -1,7 +1,7 @@
 import { SEED_MAX } from '../random.js';
 import { UsageError } from '../usage-error.js';
 
-/** The most seeds in one run: a bound that a typing error meets before the machine does. */
+/** The most seeds in one run, so that a typing error is refused before it keeps the machine busy. */
 const SEEDS_MAX = 100_000;
 
 /** Reads seeds: one ("3"), a range ("1-5"), or several of both ("1,4-9"). @throws UsageError that names the flag and what came. */
@@ -16,7 +16,7 @@ export function parseSeeds(flag: string, text: string): readonly number[] {
   return seeds;
 }
 
-/** The one seed of a pass that is looked at. @throws UsageError that names the flag when there are several. */
+/** The only seed. @throws UsageError that names the flag when there are several. */
 export function onlySeed(flag: string, seeds: readonly number[]): number {
   const [seed, ...more] = seeds;
   if (seed !== undefined && more.length === 0) return seed;
@@ -45,7 +45,7 @@ function seedError(flag: string, text: string): UsageError {
   );
 }
 
-/** Each thread takes memory for a world and code of its own. */
+/** Each thread takes memory for a world and for code of its own. */
 export const WORKERS_USUAL_MAX = 7;
 const WORKERS_MAX = 64;
 
@@ -68,7 +68,7 @@ export function parseCount(flag: string, text: string): number {
   throw new UsageError(`${flag} expects a whole number from 1 to 999999; got ${JSON.stringify(text)}`);
 }
 
-/** Reads percentage points, 0 to 100, with at most three decimals. @throws UsageError that names the flag and what came. */
+/** Reads percentage points from 0 to 100 with at most three decimals. @throws UsageError that names the flag and what came. */
 export function parsePoints(flag: string, text: string): number {
   const points = /^\d{1,3}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
   if (points <= 100) return points;

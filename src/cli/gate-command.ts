@@ -32,7 +32,7 @@ const thresholds = optionalFlag(
   (flag, path) => readThresholds(readNamed(flag, path), path),
 );
 
-/** `triage-sim gate`: holds designs to a baseline, to thresholds, or both; ends with 1 when one of them fails, and only then. */
+/** `triage-sim gate` holds designs to a baseline, to thresholds, or to both. It ends with 1 when one fails, and only then. */
 export const command = declareCommand({
   flags: {
     baseline,
@@ -78,7 +78,7 @@ function readNamedBaseline(place: string): GateRequest['baseline'] {
   return { document: readBaseline(new TextDecoder().decode(readNamed(baseline.name, place)), place), place };
 }
 
-/** A new baseline is written whole, and nothing is held to the old one. */
+/** Writes a new baseline. Nothing is held to the old one. */
 async function updateBaseline(place: string | undefined, request: GateRequest, io: CommandIo): Promise<ExitCode> {
   if (place === undefined) throw new UsageError('--update writes what --baseline names; name a file with it');
   const measured = await measureBaseline({ ...request, thresholds: [] });
@@ -92,7 +92,7 @@ function failureText({ design, figure, expected, found, see }: GateCheck): strin
   return `failed: ${visible(`${design}, ${figure}: expected ${expected}, found ${found}${replay}`)}\n`;
 }
 
-/** Designs of the thresholds file and those for the baseline, as the gate measures them. */
+/** The designs that the gate would measure: those of the thresholds file, then those for the baseline. */
 function dryRunOf(request: GateRequest): DryRun {
   const { vary = {}, thresholds: cells = [], set = {}, seeds } = request;
   const varied =

@@ -1,6 +1,6 @@
 import type { Flags } from './flag.js';
 
-/** A message of the library as a person at a command line reads it: fields of a request, in backticks, are the flags that fill them. */
+/** Rewrites a message of the library for the command line: a request's field in backticks becomes the flag that fills it. */
 export function inFlags(message: string, flags: Flags): string {
   return message.replace(/`(\w+)`/g, (quoted: string, field: string) =>
     Object.hasOwn(flags, field) ? (flags[field]?.name ?? quoted) : quoted,

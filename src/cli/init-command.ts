@@ -5,7 +5,7 @@ import { declareCommand } from './command.js';
 import { EXIT } from './exit-code.js';
 import { readScenarioFile, writeWhole } from './files.js';
 
-/** `triage-sim init [FILE]`: a commented scenario to start from. @throws UsageError rather than write over a file. */
+/** `triage-sim init [FILE]` writes a commented scenario to start from, and never over a file. */
 export const command = declareCommand({
   flags: {},
   examples: ['init my-tracker.yaml'],

@@ -4,8 +4,8 @@ import type { CommandIo } from './io.js';
 const WIPE = '\r\u001b[K';
 
 /**
- * Says how many trials are done, on a terminal only, and wipes the line at the end. Between trials the process listens to signals:
- * what it gives rejects once the command is interrupted.
+ * Shows how many trials are done, on a terminal only, and wipes the line at the end. Between trials the process hears signals. Rejects
+ * once the command is interrupted.
  */
 export function showProgress(io: CommandIo): (done: number, all: number) => Promise<void> {
   let shown = '';
@@ -18,7 +18,7 @@ export function showProgress(io: CommandIo): (done: number, all: number) => Prom
   };
 }
 
-/** Wipes a line of progress that may stand on the terminal, so that what is said next stands alone. */
+/** Wipes the line of progress that may stand on the terminal, so that the next message stands alone. */
 export function wipeProgress(io: CommandIo): void {
   if (io.showsProgress) io.stderr(WIPE);
 }

@@ -2,7 +2,7 @@ import type { ReplayOf } from '../experiments/settings/replay.js';
 import type { FlagWords } from './flag.js';
 import { asked, items, requiredItem, scenario, seeds, set } from './flags.js';
 
-/** Gives the command line that shows an item's calls and answers, in a scenario that a person named so. */
+/** Words the command line that shows one item of a scenario again. `place` is what a person types for the scenario. */
 export function replayCommand(place: string): (what: ReplayOf) => string {
   return (what) =>
     [
@@ -21,7 +21,7 @@ function unlessDefault(flag: FlagWords, text: string): readonly string[] {
   return text === flag.default ? [] : [`${flag.name} ${quoted(text)}`];
 }
 
-/** A word as a shell takes it: quoted where it would not be one, or would be more than it says. */
+/** Quotes a text that a shell would not take for one plain word. */
 function quoted(word: string): string {
   return /^[\w.,=/+:@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

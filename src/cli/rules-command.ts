@@ -11,7 +11,7 @@ import { dryRun, engine, formatFlag, items, out, scenario, seeds, workers } from
 import { trialsRequest } from './trials-request.js';
 import { checkOutput, writeResult } from './write-result.js';
 
-/** `triage-sim rules`: parse, run, write; with `--dry-run`, say what would be run. */
+/** `triage-sim rules` measures the post's rules, or with `--dry-run` says how many arms that takes. */
 export const command = declareCommand({
   flags: {
     rules: namesFlag({ name: '--rule', takes: '<names...>', about: 'Only these rules' }, namesOf(rules)),
@@ -41,7 +41,7 @@ export const command = declareCommand({
   },
 });
 
-/** An arm that several rules need is tried once. */
+/** Several rules may need the same arm. It is tried once. */
 function dryRunOf(request: {
   readonly rules: readonly RuleName[];
   readonly scenario: Scenario;

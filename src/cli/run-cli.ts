@@ -33,7 +33,7 @@ function tellError(thrown: unknown, io: CommandIo): ExitCode {
   return EXIT.unfinished;
 }
 
-/** Says that the command was interrupted, and how it ends by that. */
+/** Says that the command was interrupted. @returns the exit code of that. */
 export function tellInterruption(io: CommandIo): ExitCode {
   wipeProgress(io);
   io.stderr('triage-sim: interrupted before it was done\n');

@@ -12,7 +12,7 @@ import { engine, formatFlag, item, out, scenario, seeds, set, tokens, workers } 
 import { trialsRequest } from './trials-request.js';
 import { checkOutput, writeResult } from './write-result.js';
 
-/** `triage-sim run`: parse, run, write; with `--trace`, one item of one pass instead. */
+/** `triage-sim run` runs the experiments and prints their tables, or with `--trace` one item of one pass. */
 export const command = declareCommand({
   flags: {
     seeds,
@@ -76,7 +76,7 @@ function startQuickly(seeds: number, v8: string): void {
   if (v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=1000000');
 }
 
-/** What `--trace` takes: the rest is about tables, of which it prints none. */
+/** The flags that go with `--trace`. All others are about tables, and it prints none. */
 const FLAGS_OF_TRACE: readonly string[] = ['--trace', '--item', '--seed', '--set', '--scenario', '--engine'];
 
 function itemOfTrace(item: number | undefined, typed: readonly string[]): number {

@@ -29,7 +29,7 @@ const dir = valueFlag(
 
 const SEEDS = [1, 2, 3, 4, 5];
 
-/** `triage-sim tables`: writes every table of every scenario that comes with the package, or checks those that are there. */
+/** `triage-sim tables` writes every table of every scenario of the package, or checks those that are there. */
 export const command = declareCommand({
   flags: {
     check: switchFlag({
@@ -77,7 +77,7 @@ function writeFolder(folder: string, files: readonly FileToWrite[]): void {
   writeWhole(dir.name, files);
 }
 
-/** Cells that differ are named one by one; a file that differs although no cell does is named as a file. */
+/** Names every cell that differs. Where a file differs in something else, the file is named. */
 function checkFolder(scenario: string, folder: string, result: RunResult): readonly string[] {
   const files = filesOf(result);
   const names = files.map(({ name }) => name);
@@ -92,7 +92,7 @@ function checkFolder(scenario: string, folder: string, result: RunResult): reado
   return [...changed, ...extra.map((name) => `${join(folder, name)}: nothing writes this file any more`)];
 }
 
-/** Timed figures stand apart and are never checked: another run gives others. */
+/** Timed figures stand apart and are never checked, since they differ from run to run. */
 async function writeTimed(dir: string, io: CommandIo): Promise<void> {
   const result = await runExperiments({
     scenario: await readScenario('--scenario', 'bug-tracker'),

@@ -16,7 +16,7 @@ const flags = {
   engine,
 } as const;
 
-/** `triage-sim trace`: every call and answer about one item, and how its fields ended. */
+/** `triage-sim trace` shows every call and answer about one item, and how its fields ended. */
 export const command = declareCommand({
   flags,
   examples: ['trace --seed 1 --item 4', 'trace --item 4 --set agent.schema=unread,tools.rejection=terse'],

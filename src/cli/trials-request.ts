@@ -6,7 +6,7 @@ import { showProgress } from './progress.js';
 import { replayCommand } from './replay-command.js';
 import { loadTokenCounter } from './token-counter.js';
 
-/** What is asked of every command that runs trials. */
+/** What a person asks of every command that runs trials. */
 export interface AskedOfTrials {
   readonly seeds: readonly number[];
   readonly scenario: { readonly place: string; readonly scenario: Scenario };
@@ -16,7 +16,7 @@ export interface AskedOfTrials {
   readonly tokens?: boolean;
 }
 
-/** What every request for trials is made of, whatever its question. */
+/** The part that all requests for trials have in common. */
 export interface TrialsRequest {
   readonly scenario: Scenario;
   readonly seeds: readonly number[];
@@ -31,7 +31,7 @@ export interface TrialsRequest {
   readonly onProgress: (done: number, all: number) => Promise<void>;
 }
 
-/** Takes what a person asked together with what the process gives: who hears of progress, and what interrupts. */
+/** Adds to what a person asked what the process gives: progress, interruption and the wording of replays. */
 export async function trialsRequest(asked: AskedOfTrials, io: CommandIo): Promise<TrialsRequest> {
   const { seeds, engine, workers, items, tokens = false } = asked;
   const { place, scenario } = asked.scenario;

@@ -5,7 +5,7 @@ import { declareCommand } from './command.js';
 import { EXIT } from './exit-code.js';
 import { readScenarioFile } from './files.js';
 
-/** `triage-sim validate FILE`: all that is wrong or doubtful in a scenario file. @throws UsageError when anything is wrong. */
+/** `triage-sim validate FILE` names everything that is wrong or doubtful in a scenario file. */
 export const command = declareCommand({
   flags: {},
   examples: ['validate my-tracker.yaml'],

@@ -5,13 +5,13 @@ import { UsageError } from '../usage-error.js';
 import { makeFolder, writeWhole } from './files.js';
 import type { CommandIo } from './io.js';
 
-/** How an answer is to look, and where it goes: to stdout where no path is named. */
+/** How an answer looks and where it goes. Without a path it goes to stdout. */
 export interface Output<Result extends RunResult = RunResult> {
   readonly format: ReportFormat<Result>;
   readonly out: string | undefined;
 }
 
-/** Refuses an output that cannot hold several tables before they are found, which may take long. @throws UsageError that names --out. */
+/** Call it before a run, which may take long. @throws UsageError when the output cannot hold several tables. */
 export function checkOutput(
   { format, out }: { readonly format: Pick<ReportFormat, 'fileExtension' | 'tablesPerText'>; readonly out?: string },
   tables: 'one' | 'several',

@@ -15,18 +15,18 @@ export interface ReportFile {
 }
 
 /**
- * A way in which answers look. A new one is one file and one line in `formats.ts`. `Result` is what it can show: any result, or
- * only results that hold more, such as a gate's checks.
+ * A way in which answers look. A new one is one file and one line in `formats.ts`. `Result` is what it can show: any result, or only
+ * results with something more, such as a gate's checks.
  */
 export interface ReportFormat<Result extends RunResult = RunResult> {
-  /** One phrase for the person who chooses: what comes out. */
+  /** Says in a phrase what comes out. */
   readonly about: string;
   /** Without the dot. */
   readonly fileExtension: string;
-  /** How many tables one text holds well. A format of one needs a folder for several, with a file for each. */
+  /** How many tables one text can hold. With `one`, several tables need a folder with a file for each. */
   readonly tablesPerText: 'one' | 'any';
-  /** The answers as one text that ends with a line end. */
+  /** Writes the answers as one text that ends with a line end. */
   readonly render: (result: Result, options: RenderOptions) => string;
-  /** Everything that was found, as files for a folder of their own. */
+  /** Writes everything that was found as files for a folder of their own. */
   readonly files: (result: Result) => readonly ReportFile[];
 }

@@ -6,10 +6,10 @@ import { junit } from './junit.js';
 import { markdown } from './markdown.js';
 import { terminal } from './terminal.js';
 
-/** The formats that show any result, by the name that a person may choose. */
+/** The formats that can show any result, by name. */
 export const formats = { table: terminal, markdown, json, csv } satisfies Record<string, ReportFormat>;
 
 export type FormatName = keyof typeof formats;
 
-/** The formats that show a result with checks: all others, and those for checks alone. */
+/** The formats that can show a result with checks: those above, and those that show nothing but checks. */
 export const checkFormats = { ...formats, junit } satisfies Record<string, ReportFormat<CheckedResult>>;

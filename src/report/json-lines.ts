@@ -6,8 +6,8 @@ import { displayWidth, wrap } from './wrap.js';
 const TEXT_LENGTH_MAX = 160;
 
 /**
- * A JSON value for people, in lines of at most `width` columns: what fits on a line stands on one, what does not has a line a member.
- * Nothing in it is unseen, and of a long text or key only the beginning is shown.
+ * Shows a JSON value in lines of at most `width` columns. What fits stands on one line; what does not has a line for each member. Of a
+ * long text or key only the beginning is shown, and everything unseen is written out.
  */
 export function jsonLines(value: JsonValue, width: number, before = ''): string[] {
   const text = before + visible(spaced(shortened(value)));
@@ -24,7 +24,7 @@ function isJsonList(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
-/** A member of a list, its lines under each other behind a dash. */
+/** The lines of a list's member, behind a dash. */
 function dashed(lines: readonly string[]): string[] {
   return lines.map((line, index) => (index === 0 ? '- ' : '  ') + line);
 }
@@ -40,7 +40,7 @@ function shortened(value: JsonValue): JsonValue {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [shortenedText(key), shortened(member)]));
 }
 
-/** A text from elsewhere as it may stand in a line: its beginning, and nothing unseen. */
+/** A text from elsewhere for a line of ours: its beginning, with everything unseen written out. */
 export function shownText(text: string): string {
   return visible(shortenedText(text));
 }

@@ -2,7 +2,7 @@ import type { CheckedResult, GateCheck } from '../result/gate-result.js';
 import type { ReportFormat } from './format.js';
 import { visible } from './visible.js';
 
-/** For what shows test results: one suite with a test case for each check. A failure says what to run. */
+/** For tools that show test results: one suite with a test case for each check. A failure says what to run. */
 export const junit: ReportFormat<CheckedResult> = {
   about: 'JUnit XML with a test case for each check of a gate',
   fileExtension: 'xml',
@@ -32,7 +32,7 @@ function testCase({ design, figure, expected, found, passed, see }: GateCheck): 
   return `${name}>\n      <failure message="${message}">${escaped(see)}</failure>\n    </testcase>`;
 }
 
-/** What cannot be seen is written out, and so is what XML 1.0 has no place for. */
+/** Writes out what cannot be seen and what XML 1.0 does not allow. */
 function escaped(text: string): string {
   return visible(text)
     .replace(/[\ufffe\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`)

@@ -34,10 +34,10 @@ const VERDICT_NAMES: Readonly<Record<VerdictKind, string>> = {
   proportion: '×',
 };
 
-/** The sign that a format's tables use for a verdict; empty for one that they say in words. */
+/** The sign that a format has for each verdict. Empty where it uses words. */
 export type VerdictSigns = Readonly<Record<VerdictKind, string>>;
 
-/** The lines under a table that say where its figures come from and how they stand to the post, how many of each. */
+/** The lines under a table: where its figures come from, and how many stand how to the post. */
 export function tableLegend(table: ResultTable, signs?: VerdictSigns): string[] {
   const cells = cellsOf(table);
   const figures = numberCells(cells);
@@ -58,7 +58,7 @@ export function tableLegend(table: ResultTable, signs?: VerdictSigns): string[] 
   ];
 }
 
-/** What the words of all legends mean, for each that is used. */
+/** Explains each word that the legends of this result use. */
 export function meanings(result: RunResult): { word: string; meaning: string }[] {
   const figures = numberCells(result.experiments.flatMap(({ tables }) => tables.flatMap(cellsOf)));
   const bases = basesOf(figures);
