@@ -33,6 +33,7 @@ describe('wrong usage of compare and trace ends with 2, one clear message and no
     [['compare', ...ladder, '--items', '2.5'], '--items expects a whole number'],
     [['compare', ...ladder, '--asked', 'nothing'], '--asked knows no "nothing"; it takes intents, conflict_wants'],
     [['compare', ...ladder, '--format', 'xml'], 'table, markdown, json, csv'],
+    [['compare', ...ladder, '--format', 'csv'], 'a csv file holds one table'],
     [['compare', ...ladder, '--engine', 'postgres'], 'sql.js, memory'],
     [['compare', ...ladder, '--seed', '1-10001', '--dry-run'], 'make 20002 trials'],
     [
@@ -71,7 +72,7 @@ describe('compare', () => {
         ...ladder,
         '--vary',
         'agent.guess=matches_words,asks',
-        '--baseline',
+        '--against',
         'tools.rejection=labels',
         '--dry-run',
       ],

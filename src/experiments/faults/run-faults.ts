@@ -65,11 +65,6 @@ export async function runFaults(request: FaultsRequest): Promise<RunResult> {
   };
 }
 
-/** How many trials of faults at a rate there are; those at every point of the small world come on top, as many as it has calls. */
-export function countFaultTrials({ faults: names, seeds }: FaultsRequest): number {
-  return names.length * defences.length * 2 * seeds.length;
-}
-
 /** What a fault can strike: a pass of triage, or, where only polling is struck, coming back to what people changed. */
 export function settingFor(fault: FaultName, items: number): TrialSetting {
   const setting = postSetting(items);

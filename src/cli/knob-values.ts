@@ -1,16 +1,16 @@
 import { findKnob, type KnobName, type KnobValues } from '../trial/knobs.js';
 import { UsageError } from '../usage-error.js';
 
-/** Reads `KNOB=VALUE`, several in one text or in several. @throws UsageError that names the flag and what came. */
-export function parseKnobValues(flag: string, texts: readonly string[] = []): KnobValues {
+/** Reads `KNOB=VALUE` pairs; one text may hold several, with commas between. @throws UsageError that names the flag and what came. */
+export function parseKnobValues(flag: string, texts: readonly string[]): KnobValues {
   const pairs = texts.flatMap((text) => text.split(',')).map((text) => splitPair(flag, text));
   return Object.fromEntries(onceEach(flag, pairs));
 }
 
-/** Reads `KNOB=VALUE,VALUE`, a knob a text. @throws UsageError that names the flag and what came. */
+/** Reads `KNOB=VALUE,VALUE` with one knob in each text. @throws UsageError that names the flag and what came. */
 export function parseVaried(
   flag: string,
-  texts: readonly string[] = [],
+  texts: readonly string[],
 ): Readonly<Partial<Record<KnobName, readonly string[]>>> {
   const pairs = texts.map((text) => splitPair(flag, text));
   return Object.fromEntries(onceEach(flag, pairs).map(([name, values]) => [name, values.split(',')]));
