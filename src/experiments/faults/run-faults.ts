@@ -6,6 +6,7 @@ import { Draws } from '../../trial/draws.js';
 import { type FaultName, faults } from '../../trial/faults.js';
 import { addCounts, type Tally } from '../../trial/tally.js';
 import { runTrial, type TrialSetting } from '../../trial/trial.js';
+import { editRecordItem, listRecordItems } from '../../wire/definitions.js';
 import { provenanceOf } from '../post/run-experiments.js';
 import { postSetting } from '../settings/setting.js';
 
@@ -74,8 +75,8 @@ export async function runFaults(request: FaultsRequest): Promise<RunResult> {
 export function settingFor(fault: FaultName, items: number): TrialSetting {
   const setting = postSetting(items);
   const conditions = { ...setting.conditions, fault };
-  const edit = { name: 'edit_record_item', arguments: {} };
-  const page = { name: 'list_record_items', arguments: {} };
+  const edit = { name: editRecordItem.name, arguments: {} };
+  const page = { name: listRecordItems.name, arguments: {} };
   const onlyPolls = !faults[fault].strikes(edit) && !faults[fault].strikes(page);
   return onlyPolls ? { ...setting, conditions, comesBack: true } : { ...setting, conditions, asked: 'intents' };
 }
