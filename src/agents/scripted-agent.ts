@@ -1,6 +1,7 @@
 import { streamOf } from '../random.js';
 import type { PassRequest } from '../scenario/request.js';
 import type { ToolDefinition } from '../wire/definitions.js';
+import { readRecordSchema } from '../wire/rival-definitions.js';
 import type { Agent, FieldReport } from './agent.js';
 import { learnSchema, schemaOfDefinitions } from './learn-schema.js';
 import { listChannel, type Step } from './list-channel.js';
@@ -55,7 +56,7 @@ class SchemaKnowledge {
 
   /** Where the schema has a tool of its own, the agent calls it first, unless it skips that. */
   *fetch(): Step<void> {
-    if (this.policy.schema === 'unread' || !offers(this.offered, 'read_record_schema')) return;
+    if (this.policy.schema === 'unread' || !offers(this.offered, readRecordSchema)) return;
     if (streamOf(this.pass.seed, 'skips the schema call', this.pass.name).chance(this.policy.skips_schema_call)) return;
     this.shown = yield* learnSchema(this.pass.channelId, this.policy, this.offered);
   }

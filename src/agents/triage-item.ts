@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../record/json-value.js';
 import type { PassRequest, Request } from '../scenario/request.js';
 import type { ToolDefinition } from '../wire/definitions.js';
-import type { ToolAnswer } from '../wire/tool-call.js';
+import { failedWith, type ToolAnswer } from '../wire/tool-call.js';
 import { afterRejections } from './after-rejections.js';
 import type { FieldReport } from './agent.js';
 import { isCount, messageOf, shownItem } from './answers.js';
@@ -67,13 +67,13 @@ export function leaveAll({ itemId, said }: Request, reason: string): FieldReport
 function* editItem(work: Work): Step<string> {
   while (work.editsSent < EDITS_MAX) {
     const answer = yield* sendEdit(work, work.values);
-    if (answer.isError && answer.body.error === 'version_conflict') {
+    if (failedWith(answer, 'version_conflict')) {
       const problem = yield* giveWay(work, answer.body);
       if (problem !== null) return problem;
       if (Object.keys(work.values).length === 0) break;
       continue;
     }
-    if (answer.isError && answer.body.error !== 'validation_failed') return messageOf(answer);
+    if (answer.isError && !failedWith(answer, 'validation_failed')) return messageOf(answer);
     const rejected = answer.isError ? rejectedFields(answer.body.fields) : noteSaved(work, answer.body);
     if (!answer.isError && rejected.size === 0) break;
     const goesOn = yield* goOn(work, rejected);

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../record/json-value.js';
 import type { Violation } from '../record/violation.js';
+import type { ErrorBody } from '../wire/errors.js';
 import type { RejectionLevel } from './rejection-level.js';
 import { field } from './rejections/field.js';
 import { labels } from './rejections/labels.js';
@@ -14,7 +14,7 @@ export const rejections = { terse, field, reason, values, labels, suggest } sati
 export type DetailLevel = keyof typeof rejections;
 
 /** The body of a rejection at a level, violations in the order received. */
-export function rejectionBody(level: DetailLevel, violations: readonly Violation[]): JsonObject & { error: string } {
-  const fields = violations.flatMap((violation) => rejections[level].describe(violation) ?? []);
+export function rejectionBody(level: DetailLevel, violations: readonly Violation[]): ErrorBody<'validation_failed'> {
+  const fields = violations.map((violation) => rejections[level].describe(violation)).filter((shown) => shown !== null);
   return fields.length === 0 ? { error: 'validation_failed' } : { error: 'validation_failed', fields };
 }

@@ -6,6 +6,8 @@ import type { JsonValue } from '../record/json-value.js';
 import { type Intent, plainIntents, requestOf } from '../scenario/intent.js';
 import type { PassRequest } from '../scenario/request.js';
 import type { StoreEngine } from '../store/engine.js';
+import { editRecordItem } from '../wire/definitions.js';
+import { editRecordSchema } from '../wire/rival-definitions.js';
 import { auditStored } from './audit.js';
 import type { Draws } from './draws.js';
 import { drive } from './drive.js';
@@ -167,11 +169,11 @@ function tallyOf(
     ...ledgerOf(endings.map(({ ending }) => ending)),
     ...exposureOf(world),
     items: intents.filter((wanted) => wanted.length > 0).length,
-    editCalls: meter.calls.get('edit_record_item') ?? 0,
+    editCalls: meter.callsOf(editRecordItem),
     firstEditsAccepted: [...observation.firstEditAccepted.values()].filter((accepted) => accepted).length,
     calls: [...meter.calls.values()].reduce((sum, count) => sum + count, 0),
     bytes: meter.bytes,
-    conflicts: meter.errors.get('version_conflict') ?? 0,
+    conflicts: meter.failuresWith('version_conflict'),
     blindResends: observation.blindResends,
     moved: people.moved.size,
     overwritten: [...people.moved].filter(([id, set]) => !stillHolds(storedValues(world, stored, id), set)).length,
@@ -181,7 +183,7 @@ function tallyOf(
     secondApplications: world.applied.secondApplications,
     faultExposures: world.faults.exposures,
     faultActivations: world.faults.activations,
-    schemaChanges: (meter.calls.get('edit_record_schema') ?? 0) - (meter.errors.get('schema_refused') ?? 0),
+    schemaChanges: meter.callsOf(editRecordSchema) - meter.failuresWith('schema_refused'),
     forbidden: intents.length === 0 ? 0 : auditStored(world.store, world.channelId, { stored }),
   };
 }

@@ -1,39 +1,24 @@
 import type { RecordEvent } from '../../../record/event.js';
 import type { RecordStore } from '../../../store/record-store.js';
-import { pollResourceEvents } from '../../../wire/definitions.js';
+import { listRecordItems, pollResourceEvents } from '../../../wire/definitions.js';
+import { listUpdatedItems } from '../../../wire/rival-definitions.js';
 import type { Tools } from '../../../wire/tool-call.js';
-import { type RecordTool, withoutTool, withTool } from '../../record-tools.js';
+import { recordTool, type ToolContext, withoutTool, withTool } from '../../record-tools.js';
 import type { Rival } from '../../rival.js';
 
 /** Writes a second, so that several share a time stamp, and how many seconds behind the clock of one server in three is. */
 const WRITES_PER_SECOND = 4;
 const SKEW_SECONDS = 1;
 
-const listUpdated: RecordTool = {
-  definition: {
-    name: 'list_updated_items',
-    description:
-      'List the items of a record channel that were updated after a time, with their versions. Go on from server_time.',
-    inputSchema: {
-      type: 'object',
-      required: ['record_channel_id', 'updated_since'],
-      properties: {
-        record_channel_id: { type: 'string', description: 'The record channel.' },
-        updated_since: { type: 'integer', description: 'The server_time that you know, in seconds.', minimum: 0 },
-      },
-    },
-    annotations: { readOnlyHint: true },
-  },
-  answer: ({ store }, sent) => {
-    const channelId = sent.record_channel_id as string;
-    const newest = new Map(eventsOf(store, channelId).map((event) => [event.itemId, event]));
-    const items = [...newest.values()]
-      // A deleted item has no row left that a time stamp could stand in.
-      .filter((event) => event.type !== 'deleted' && timeOf(event) > (sent.updated_since as number))
-      .map((event) => ({ id: event.itemId, version: event.version, updated_at: timeOf(event) }));
-    return { isError: false, body: { record_channel_id: channelId, items, server_time: timeNow(store, channelId) } };
-  },
-};
+const listUpdated = recordTool(listUpdatedItems, ({ store }: ToolContext, asked) => {
+  const { record_channel_id: channelId, updated_since: updatedSince } = asked;
+  const newest = new Map(eventsOf(store, channelId).map((event) => [event.itemId, event]));
+  const items = [...newest.values()]
+    // A deleted item has no row left that a time stamp could stand in.
+    .filter((event) => event.type !== 'deleted' && timeOf(event) > updatedSince)
+    .map((event) => ({ id: event.itemId, version: event.version, updated_at: timeOf(event) }));
+  return { isError: false, body: { record_channel_id: channelId, items, server_time: timeNow(store, channelId) } };
+});
 
 /** The time stamp that the server which made a write puts on it. */
 function timeOf({ sequence }: Pick<RecordEvent, 'sequence'>): number {
@@ -55,10 +40,10 @@ function tellingTime(next: Tools, store: RecordStore): Tools {
   return {
     call: (call) => {
       const answer = next.call(call);
-      if (call.name !== 'list_record_items' || answer.isError) return answer;
+      const { record_channel_id: channelId } = call.arguments;
+      if (call.name !== listRecordItems.name || answer.isError || typeof channelId !== 'string') return answer;
       const { as_of_sequence: _log, log_id: _id, ...page } = answer.body;
-      const serverTime = timeNow(store, call.arguments.record_channel_id as string);
-      return { isError: false, body: { ...page, server_time: serverTime } };
+      return { isError: false, body: { ...page, server_time: timeNow(store, channelId) } };
     },
   };
 }
@@ -68,8 +53,5 @@ export const updatedSince: Rival = {
     'A time stamp an item: several writes share one, the clocks of servers differ by a second, deleted items leave none.',
   layer: (next, context) =>
     withTool(withoutTool(tellingTime(next, context.store), pollResourceEvents.name), listUpdated, context),
-  define: (definitions) => [
-    ...definitions.filter(({ name }) => name !== pollResourceEvents.name),
-    listUpdated.definition,
-  ],
+  define: (definitions) => [...definitions.filter(({ name }) => name !== pollResourceEvents.name), listUpdatedItems],
 };

@@ -1,7 +1,10 @@
-import type { ItemValues } from '../../../record/item.js';
+import type { Edit } from '../../../record/edit.js';
 import type { JsonObject } from '../../../record/json-value.js';
 import type { Violation } from '../../../record/violation.js';
-import type { ToolAnswer, Tools } from '../../../wire/tool-call.js';
+import { readArguments } from '../../../wire/arguments.js';
+import { editRecordItem } from '../../../wire/definitions.js';
+import { failedWith, type ToolAnswer, type Tools } from '../../../wire/tool-call.js';
+import { toEdit } from '../../record-tools.js';
 import { rejectionBody } from '../../rejections.js';
 import type { DesignContext } from '../../rival.js';
 
@@ -17,11 +20,12 @@ export function savingValid(
   return {
     call: (call) => {
       const answer = next.call(call);
-      if (call.name !== 'edit_record_item' || answer.body.error !== 'validation_failed') return answer;
-      const violations = violationsOf(call.arguments, context);
+      if (call.name !== editRecordItem.name || !failedWith(answer, 'validation_failed')) return answer;
+      const read = readArguments(editRecordItem, call.arguments);
+      if (read.outcome === 'refused') return answer;
+      const violations = violationsOf(toEdit(read.sent, context.actor), context);
       const failed = new Set(violations.map(({ key }) => key));
-      const sent = Object.entries(call.arguments.values as ItemValues);
-      const passed = sent.filter(([key]) => !failed.has(key));
+      const passed = Object.entries(read.sent.values).filter(([key]) => !failed.has(key));
       if (passed.length === 0) return answer;
       const saved = next.call({ ...call, arguments: { ...call.arguments, values: Object.fromEntries(passed) } });
       return saved.isError ? saved : withMore(saved, tell(violations, context));
@@ -30,15 +34,8 @@ export function savingValid(
 }
 
 /** A rejected edit leaves nothing behind, its key included, so asking again is asking what is wrong with it. */
-function violationsOf(sent: JsonObject, { edit, actor }: DesignContext): readonly Violation[] {
-  const result = edit({
-    channelId: sent.record_channel_id as string,
-    itemId: sent.item_id as string,
-    values: sent.values as ItemValues,
-    expectedVersion: sent.expected_version as number,
-    idempotencyKey: sent.idempotency_key as string,
-    actor,
-  });
+function violationsOf(asked: Edit, { edit }: DesignContext): readonly Violation[] {
+  const result = edit(asked);
   return result.outcome === 'rejected' ? result.violations : [];
 }
 

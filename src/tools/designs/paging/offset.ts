@@ -1,11 +1,11 @@
 import { listRecordItems, type ToolDefinition } from '../../../wire/definitions.js';
-import type { RecordTool, RecordToolsOptions } from '../../record-tools.js';
+import { type RecordToolsOptions, recordTool } from '../../record-tools.js';
 import type { Rival } from '../../rival.js';
 import { wirePage } from '../../wire-documents.js';
 
 const { before_id: _replaced, ...otherArguments } = listRecordItems.inputSchema.properties;
 
-const definition: ToolDefinition = {
+const definition = {
   ...listRecordItems,
   inputSchema: {
     ...listRecordItems.inputSchema,
@@ -14,18 +14,14 @@ const definition: ToolDefinition = {
       offset: { type: 'integer', description: 'How many of the newest items to pass over.', minimum: 0, default: 0 },
     },
   },
-};
+} as const satisfies ToolDefinition;
 
-const listByOffset: RecordTool<RecordToolsOptions> = {
-  definition,
-  answer: ({ store, pageSize, previewLength }, sent) => {
-    const offset = (sent.offset as number | undefined) ?? 0;
-    const limit = (sent.limit as number | undefined) ?? pageSize;
-    const listed = store.list(sent.record_channel_id as string, { offset }, limit, previewLength);
-    if (listed.outcome !== 'listed') throw new Error('an offset is never an invalid cursor');
-    return { isError: false, body: wirePage(listed, { next_offset: listed.hasMore ? offset + limit : null }) };
-  },
-};
+const listByOffset = recordTool(definition, ({ store, pageSize, previewLength }: RecordToolsOptions, asked) => {
+  const { record_channel_id: channelId, offset = 0, limit = pageSize } = asked;
+  const listed = store.list(channelId, { offset }, limit, previewLength);
+  if (listed.outcome !== 'listed') throw new Error('an offset is never an invalid cursor');
+  return { isError: false, body: wirePage(listed, { next_offset: listed.hasMore ? offset + limit : null }) };
+});
 
 export const offset: Rival = {
   models: 'A page starts after so many of the newest items, wherever these are by then.',

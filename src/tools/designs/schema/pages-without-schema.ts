@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../record/json-value.js';
+import { listRecordItems } from '../../../wire/definitions.js';
 import type { Tools } from '../../../wire/tool-call.js';
 
 /** Tools whose pages leave out the schema where `leavesOut` says so of the arguments. */
@@ -6,7 +7,7 @@ export function pagesWithoutSchema(next: Tools, leavesOut: (sent: JsonObject) =>
   return {
     call: (call) => {
       const answer = next.call(call);
-      if (call.name !== 'list_record_items' || answer.isError || !leavesOut(call.arguments)) return answer;
+      if (call.name !== listRecordItems.name || answer.isError || !leavesOut(call.arguments)) return answer;
       const { schema: _left, ...body } = answer.body;
       return { isError: false, body };
     },

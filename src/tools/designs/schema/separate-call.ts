@@ -1,26 +1,13 @@
-import type { RecordTool } from '../../record-tools.js';
-import { withTool } from '../../record-tools.js';
+import { readRecordSchema } from '../../../wire/rival-definitions.js';
+import { recordTool, type ToolContext, withTool } from '../../record-tools.js';
 import type { Rival } from '../../rival.js';
 import { wireSchema } from '../../wire-documents.js';
 import { pagesWithoutSchema } from './pages-without-schema.js';
 
-const readSchema: RecordTool = {
-  definition: {
-    name: 'read_record_schema',
-    description: 'Read the fields of a record channel: their types, bounds and options. Pages do not carry them.',
-    inputSchema: {
-      type: 'object',
-      required: ['record_channel_id'],
-      properties: { record_channel_id: { type: 'string', description: 'The record channel.' } },
-    },
-    annotations: { readOnlyHint: true },
-  },
-  answer: ({ store }, sent) => {
-    const channelId = sent.record_channel_id as string;
-    const { schema } = store.channel(channelId);
-    return { isError: false, body: { record_channel_id: channelId, schema: wireSchema(schema) } };
-  },
-};
+const readSchema = recordTool(readRecordSchema, ({ store }: ToolContext, { record_channel_id: channelId }) => {
+  const { schema } = store.channel(channelId);
+  return { isError: false, body: { record_channel_id: channelId, schema: wireSchema(schema) } };
+});
 
 export const separateCall: Rival = {
   models: 'The schema comes from a tool of its own, which an agent may skip.',
@@ -30,5 +17,5 @@ export const separateCall: Rival = {
       readSchema,
       context,
     ),
-  define: (definitions) => [...definitions, readSchema.definition],
+  define: (definitions) => [...definitions, readRecordSchema],
 };
