@@ -53,7 +53,9 @@ const laws: readonly {
     find: findTableBreaks,
     broken: [
       ['store/shortcut.ts', "import { select } from '../record/field-types/select.js';"],
-      ['tools/shortcut.ts', "import { terse } from './rejections/terse.js';"],
+      ['tools/shortcut.ts', "import { feed } from './designs/feed.js';"],
+      ['trial/shortcut.ts', "import { schemaDrift } from './schema-drift.js';"],
+      ['agents/shortcut.ts', "import { drops } from './after-rejections.js';"],
     ],
   },
   {

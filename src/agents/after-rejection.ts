@@ -3,7 +3,7 @@ import type { Repair } from './repair.js';
 import type { ShownField } from './shown-field.js';
 import type { Work } from './work.js';
 
-/** What an agent does with a rejection before it sends again. A new way is one file and one line in `after-rejections.ts`. */
+/** What an agent does with a rejection before it sends again. A new way is one entry in `after-rejections.ts`. */
 export interface AfterRejection {
   /** One sentence: who behaves like this. */
   readonly models: string;

@@ -15,7 +15,7 @@ export interface FaultWorld {
   noteRename(key: string, to: string): void;
 }
 
-/** Something that goes wrong around one call. A new fault is one file in `faults/` and one line in `faults.ts`. */
+/** Something that goes wrong around one call. A new fault is one entry in `faults.ts`. */
 export interface Fault {
   /** One sentence: what happens. */
   readonly models: string;

@@ -1,6 +1,38 @@
+import { listRecordItems, type ToolDefinition } from '../../wire/definitions.js';
+import type { RecordTool, RecordToolsOptions } from '../record-tools.js';
 import type { Rival } from '../rival.js';
-import { beforeId } from './paging/before-id.js';
-import { offset } from './paging/offset.js';
+import { wirePage } from '../wire-documents.js';
+
+const { before_id: _replaced, ...otherArguments } = listRecordItems.inputSchema.properties;
+
+const definition: ToolDefinition = {
+  ...listRecordItems,
+  inputSchema: {
+    ...listRecordItems.inputSchema,
+    properties: {
+      ...otherArguments,
+      offset: { type: 'integer', description: 'How many of the newest items to pass over.', minimum: 0, default: 0 },
+    },
+  },
+};
+
+const listByOffset: RecordTool<RecordToolsOptions> = {
+  definition,
+  answer: ({ store, pageSize, previewLength }, sent) => {
+    const offset = (sent.offset as number | undefined) ?? 0;
+    const limit = (sent.limit as number | undefined) ?? pageSize;
+    const listed = store.list(sent.record_channel_id as string, { offset }, limit, previewLength);
+    if (listed.outcome !== 'listed') throw new Error('an offset is never an invalid cursor');
+    return { isError: false, body: wirePage(listed, { next_offset: listed.hasMore ? offset + limit : null }) };
+  },
+};
 
 /** How a page goes on. */
-export const paging = { before_id: beforeId, offset } satisfies Record<string, Rival>;
+export const paging = {
+  before_id: { models: 'A page goes on below the last id that was read.' },
+  offset: {
+    models: 'A page starts after so many of the newest items, wherever these are by then.',
+    list: listByOffset,
+    define: (definitions) => definitions.map((listed) => (listed.name === definition.name ? definition : listed)),
+  },
+} satisfies Record<string, Rival>;

@@ -1,9 +1,9 @@
-import type { RecordEvent } from '../../../record/event.js';
-import type { RecordStore } from '../../../store/record-store.js';
-import { pollResourceEvents } from '../../../wire/definitions.js';
-import type { Tools } from '../../../wire/tool-call.js';
-import { type RecordTool, withoutTool, withTool } from '../../record-tools.js';
-import type { Rival } from '../../rival.js';
+import type { RecordEvent } from '../../record/event.js';
+import type { RecordStore } from '../../store/record-store.js';
+import { pollResourceEvents } from '../../wire/definitions.js';
+import type { Tools } from '../../wire/tool-call.js';
+import { type RecordTool, withoutTool, withTool } from '../record-tools.js';
+import type { Rival } from '../rival.js';
 
 /** Writes a second, so that several share a time stamp, and how many seconds behind the clock of one server in three is. */
 const WRITES_PER_SECOND = 4;
