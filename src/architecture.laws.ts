@@ -21,6 +21,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   record: 0,
   'random.ts': 0,
   'usage-error.ts': 0,
+  'knob.ts': 1,
   store: 1,
   wire: 2,
   scenario: 2,
@@ -266,6 +267,29 @@ export function findMeaningReaders(tree: SourceTree): string[] {
     .filter(([path]) => path !== 'trial/judge.ts')
     .filter(([, text]) => /\bmeaning\b/.test(withoutComments(text)))
     .map(([path]) => `${path} looks at what was meant`);
+}
+
+/** Lines that make a knob without a declaration impossible: settings and defaults are derived, worlds take them, and all are listed. */
+const DERIVED: readonly { readonly path: string; readonly says: string }[] = [
+  { path: 'tools/design.ts', says: 'export type ToolDesign = SettingOf<typeof toolKnobs>;' },
+  { path: 'tools/design.ts', says: 'export const postDesign: ToolDesign = defaultsOf(toolKnobs);' },
+  { path: 'agents/policy.ts', says: 'export type TriagePolicy = SettingOf<typeof agentKnobs>;' },
+  { path: 'agents/policy.ts', says: 'export const postPolicy: TriagePolicy = defaultsOf(agentKnobs);' },
+  { path: 'trial/conditions.ts', says: 'export type Conditions = SettingOf<typeof conditionKnobs>;' },
+  { path: 'trial/conditions.ts', says: 'export const quietConditions: Conditions = defaultsOf(conditionKnobs);' },
+  { path: 'trial/world.ts', says: 'readonly tools: ToolDesign;' },
+  { path: 'trial/world.ts', says: 'readonly conditions: Conditions;' },
+  { path: 'trial/trial.ts', says: 'readonly agent: TriagePolicy;' },
+  { path: 'trial/knobs.ts', says: 'tools: toolKnobs,' },
+  { path: 'trial/knobs.ts', says: 'agent: agentKnobs,' },
+  { path: 'trial/knobs.ts', says: 'conditions: conditionKnobs,' },
+];
+
+/** Law 1: there is no knob without a declaration. */
+export function findUndeclaredKnobs(tree: SourceTree): string[] {
+  return DERIVED.filter(({ path, says }) => !withoutComments(tree.get(path) ?? '').includes(says)).map(
+    ({ path, says }) => `${path} no longer says ${says}`,
+  );
 }
 
 /** Law 9: no utils, no barrel but index.ts, functions that fit on a screen. */

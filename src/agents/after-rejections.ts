@@ -1,3 +1,4 @@
+import { settled } from '../knob.js';
 import type { JsonValue } from '../record/json-value.js';
 import type { AfterRejection } from './after-rejection.js';
 import { learnSchema } from './learn-schema.js';
@@ -8,6 +9,7 @@ import { type Handoff, readSaid, type Work } from './work.js';
 
 const repairs: AfterRejection = {
   models: 'It goes by what the rejection shows.',
+  ...settled,
   *prepare(work, rejected) {
     yield* noCall();
     return repair(work, rejected);
@@ -16,6 +18,7 @@ const repairs: AfterRejection = {
 
 const looksUp: AfterRejection = {
   models: 'It goes by what the rejection shows, and for what that does not settle it looks the schema up.',
+  ...settled,
   *prepare(work, rejected) {
     const repaired = repair(work, rejected);
     if (repaired !== undefined && repaired.handoffs.length === 0) return repaired;
@@ -28,6 +31,7 @@ const looksUp: AfterRejection = {
 
 const drops: AfterRejection = {
   models: 'It leaves every field that was rejected to a person, whatever is said of it, and sends the others.',
+  ...settled,
   *prepare({ values }, rejected) {
     yield* noCall();
     const named = [...rejected].filter(([key]) => Object.hasOwn(values, key));

@@ -7,7 +7,7 @@ import { rejections } from '../tools/rejections.js';
 import { knobs } from '../trial/knobs.js';
 import { builtInScenarios } from './files.js';
 import type { CommandIo } from './io.js';
-import { knobDomainText, knobSections } from './list-knobs.js';
+import { knobDomainText, knobLegend, knobSections } from './list-knobs.js';
 
 /** A name that can be typed, and what is meant by it. */
 type Entry = readonly [name: string, about: string];
@@ -20,7 +20,8 @@ export interface ListFlags {
 /** `triage-sim list`: what can be named on the command line, read off the tables themselves. */
 export function listCommand(flags: ListFlags, io: CommandIo): void {
   const sections = flags.knobs ? knobSections() : allSections();
-  io.stdout(sections.map(([title, entries]) => sectionText(title, entries, io.columns)).join('\n'));
+  const legend = flags.knobs ? `${wrap(knobLegend, io.columns).join('\n')}\n\n` : '';
+  io.stdout(legend + sections.map(([title, entries]) => sectionText(title, entries, io.columns)).join('\n'));
 }
 
 function allSections(): readonly (readonly [string, readonly Entry[]])[] {
@@ -35,11 +36,13 @@ function allSections(): readonly (readonly [string, readonly Entry[]])[] {
   ];
 }
 
+/** A title over its entries; one without a name says something of them all. */
 function sectionText(title: string, entries: readonly Entry[], columns: number): string {
   const indent = Math.max(...entries.map(([name]) => name.length)) + 4;
   const lines = entries.flatMap(([name, about]) => {
-    return wrap(about, columns - indent).map((line, index) =>
-      `${(index === 0 ? `  ${name}` : '').padEnd(indent)}${line}`.trimEnd(),
+    const start = name === '' ? 2 : indent;
+    return wrap(about, columns - start).map((line, index) =>
+      `${(index === 0 ? `  ${name}` : '').padEnd(start)}${line}`.trimEnd(),
     );
   });
   return `${title}\n${lines.join('\n')}\n`;

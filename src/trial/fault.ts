@@ -1,3 +1,4 @@
+import type { KnobWay, ValueTraits } from '../knob.js';
 import type { RecordStore } from '../store/record-store.js';
 import type { ToolAnswer, ToolCall, Tools } from '../wire/tool-call.js';
 import type { Draws } from './draws.js';
@@ -16,14 +17,15 @@ export interface FaultWorld {
 }
 
 /** Something that goes wrong around one call. A new fault is one entry in `faults.ts`. */
-export interface Fault {
-  /** One sentence: what happens. */
-  readonly models: string;
+export interface Fault extends KnobWay {
   /** Whether it can happen to such a call. */
   strikes(call: ToolCall): boolean;
   /** Answers the call as it is answered when it happens. */
   strike(call: ToolCall, world: FaultWorld): ToolAnswer;
 }
+
+/** The traits of a fault that strikes as often as somebody says. */
+export const struck: ValueTraits = { drawnPer: 'call', isHandSet: true, notEnumerable: 'always' };
 
 export const isEdit = (call: ToolCall): boolean => call.name === 'edit_record_item';
 export const isPage = (call: ToolCall): boolean => call.name === 'list_record_items';

@@ -1,12 +1,13 @@
 import type { FieldDefinition } from '../record/field-types.js';
 import type { SelectOption } from '../record/select-option.js';
 import type { ToolCall } from '../wire/tool-call.js';
-import { type Fault, type FaultWorld, isEdit, isPage } from './fault.js';
+import { type Fault, type FaultWorld, isEdit, isPage, struck } from './fault.js';
 
 /** The faults in which a person changes the schema while an agent works by what it knows of it. */
 export const schemaDrift = {
   option_relabelled: {
     models: 'A person gives the last option of a field another label; its value stays.',
+    ...struck,
     strikes: isEditOrPage,
     strike: (call, world) => {
       replaceConfig(world, ({ options }) => {
@@ -19,6 +20,7 @@ export const schemaDrift = {
   },
   option_removed: {
     models: 'A person removes the last option of a field; what is stored stays.',
+    ...struck,
     strikes: isEditOrPage,
     strike: (call, world) => {
       replaceConfig(world, ({ options }) =>
@@ -29,6 +31,7 @@ export const schemaDrift = {
   },
   field_renamed: {
     models: 'A person gives a field that is aimed at another key; its values move along.',
+    ...struck,
     strikes: isEditOrPage,
     strike: (call, world) => {
       const key = world.draws.scenario.intents[0]?.key ?? '';
@@ -40,6 +43,7 @@ export const schemaDrift = {
   },
   bound_lowered: {
     models: 'A person lowers the upper bound of a field by a third; what is stored stays.',
+    ...struck,
     strikes: isEditOrPage,
     strike: (call, world) => {
       replaceConfig(world, ({ max, min = 0 }) =>

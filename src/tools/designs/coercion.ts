@@ -1,3 +1,4 @@
+import { settled } from '../../knob.js';
 import type { ItemValues } from '../../record/item.js';
 import type { JsonValue } from '../../record/json-value.js';
 import { optionsMeant } from '../../record/label-match.js';
@@ -6,13 +7,15 @@ import type { EditRecord, Rival } from '../rival.js';
 
 /** What the server makes of a value that is nearly right. */
 export const coercion = {
-  never: { models: 'Nothing is converted: a value is stored as it came or not at all.' },
+  never: { models: 'Nothing is converted: a value is stored as it came or not at all.', ...settled },
   labels: {
     models: 'The server takes a label, or a word of one, for the first option that has it.',
+    ...settled,
     wrapEdit: (next) => coercing(next, labelsToValues),
   },
   labels_and_clamp: {
     models: 'The server takes labels for options, and a number out of range for the nearest that is in it.',
+    ...settled,
     wrapEdit: (next) =>
       coercing(next, (value, objection) => labelsToValues(value, objection) ?? numbersToBounds(value, objection)),
   },

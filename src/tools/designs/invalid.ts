@@ -1,3 +1,4 @@
+import { settled } from '../../knob.js';
 import type { ItemValues } from '../../record/item.js';
 import type { JsonObject } from '../../record/json-value.js';
 import type { Violation } from '../../record/violation.js';
@@ -7,13 +8,15 @@ import type { DesignContext, Rival } from '../rival.js';
 
 /** What becomes of the good fields of an edit in which one fails. */
 export const invalid = {
-  reject_all: { models: 'One field that fails rejects the whole edit.' },
+  reject_all: { models: 'One field that fails rejects the whole edit.', ...settled },
   save_valid_report: {
     models: 'The fields that pass are saved, and the answer says which were not.',
+    ...settled,
     layer: (next, context) => savingValid(next, context, unsavedReport),
   },
   save_valid_silent: {
     models: 'The fields that pass are saved, and the answer says nothing of the others.',
+    ...settled,
     layer: (next, context) => savingValid(next, context, () => ({})),
   },
 } satisfies Record<string, Rival>;

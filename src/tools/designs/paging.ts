@@ -1,3 +1,4 @@
+import { settled } from '../../knob.js';
 import { listRecordItems, type ToolDefinition } from '../../wire/definitions.js';
 import type { RecordTool, RecordToolsOptions } from '../record-tools.js';
 import type { Rival } from '../rival.js';
@@ -29,9 +30,10 @@ const listByOffset: RecordTool<RecordToolsOptions> = {
 
 /** How a page goes on. */
 export const paging = {
-  before_id: { models: 'A page goes on below the last id that was read.' },
+  before_id: { models: 'A page goes on below the last id that was read.', ...settled },
   offset: {
     models: 'A page starts after so many of the newest items, wherever these are by then.',
+    ...settled,
     list: listByOffset,
     define: (definitions) => definitions.map((listed) => (listed.name === definition.name ? definition : listed)),
   },

@@ -1,3 +1,4 @@
+import { settled } from '../../knob.js';
 import { echoPath } from '../../record/echo.js';
 import type { FieldDefinition } from '../../record/field-types.js';
 import type { JsonObject } from '../../record/json-value.js';
@@ -42,9 +43,12 @@ const editSchema: RecordTool = {
 
 /** Whether an agent may change the schema that it is held to. */
 export const schemaEditing = {
-  no: { models: 'The agent edits records and never their schema.' },
+  no: { models: 'The agent edits records and never their schema.', ...settled },
   yes: {
     models: 'The agent may change the schema too: widen a bound, add an option.',
+    ...settled,
+    // What one item leaves behind in the schema decides for the next.
+    notEnumerable: 'always',
     layer: (next, context) => withTool(next, editSchema, context),
     define: (definitions) => [...definitions, editSchema.definition],
   },

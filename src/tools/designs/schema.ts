@@ -1,3 +1,4 @@
+import { settled } from '../../knob.js';
 import type { JsonObject } from '../../record/json-value.js';
 import type { Tools } from '../../wire/tool-call.js';
 import type { RecordTool } from '../record-tools.js';
@@ -25,13 +26,15 @@ const readSchema: RecordTool = {
 
 /** Where an agent gets the schema from. */
 export const schema = {
-  every_page: { models: 'The schema comes with every page.' },
+  every_page: { models: 'The schema comes with every page.', ...settled },
   first_page: {
     models: 'The schema comes with the first page alone, and every later page is shorter for it.',
+    ...settled,
     layer: (next) => pagesWithoutSchema(next, (sent) => 'before_id' in sent || (sent.offset ?? 0) !== 0),
   },
   separate_call: {
     models: 'The schema comes from a tool of its own, which an agent may skip.',
+    ...settled,
     layer: (next, context) =>
       withTool(
         pagesWithoutSchema(next, () => true),
@@ -42,6 +45,7 @@ export const schema = {
   },
   never: {
     models: 'No answer carries the schema: an agent learns it from rejections or not at all.',
+    ...settled,
     layer: (next) => pagesWithoutSchema(next, () => true),
   },
 } satisfies Record<string, Rival>;

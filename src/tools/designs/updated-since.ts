@@ -1,3 +1,4 @@
+import { settled } from '../../knob.js';
 import type { RecordEvent } from '../../record/event.js';
 import type { RecordStore } from '../../store/record-store.js';
 import { pollResourceEvents } from '../../wire/definitions.js';
@@ -66,6 +67,7 @@ function tellingTime(next: Tools, store: RecordStore): Tools {
 export const updatedSince: Rival = {
   models:
     'A time stamp an item: several writes share one, the clocks of servers differ by a second, deleted items leave none.',
+  ...settled,
   layer: (next, context) =>
     withTool(withoutTool(tellingTime(next, context.store), pollResourceEvents.name), listUpdated, context),
   define: (definitions) => [

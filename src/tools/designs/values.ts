@@ -1,3 +1,4 @@
+import { settled } from '../../knob.js';
 import type { ArgumentSchema } from '../../wire/definitions.js';
 import type { Rival } from '../rival.js';
 import { wireSchema } from '../wire-documents.js';
@@ -6,10 +7,12 @@ import { wireSchema } from '../wire-documents.js';
 export const values = {
   open: {
     models: 'The edit tool takes values as any object: what keys a channel has, its definition cannot say.',
+    ...settled,
   },
   typed: {
     models:
       "The edit tool's own input schema lists the fields and options of the channels, as they were when the tools were listed.",
+    ...settled,
     define: (definitions, { store, granted }) =>
       definitions.map((definition) => {
         const { values, ...others } = definition.inputSchema.properties;

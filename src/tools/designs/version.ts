@@ -1,11 +1,13 @@
+import { settled } from '../../knob.js';
 import type { Edit, EditResult } from '../../record/edit.js';
 import type { EditRecord, Rival } from '../rival.js';
 
 /** What the version of an edit is held to. */
 export const version = {
-  enforced: { models: 'An edit must name the version that it was made from; any other is a conflict.' },
+  enforced: { models: 'An edit must name the version that it was made from; any other is a conflict.', ...settled },
   per_field: {
     models: 'An edit conflicts only where it sets a field that was changed since the version that it names.',
+    ...settled,
     wrapEdit: (next) =>
       forgiving(
         next,
@@ -14,6 +16,7 @@ export const version = {
   },
   ignored: {
     models: 'The last write wins, whatever version it names.',
+    ...settled,
     wrapEdit: (next) => forgiving(next, () => true),
   },
 } satisfies Record<string, Rival>;
