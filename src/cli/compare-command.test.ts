@@ -158,10 +158,10 @@ describe('list --knobs', () => {
     const { code, stdout } = await runKept('list', '--knobs');
     expect(code).toBe(0);
     expect(widest(stdout)).toBeLessThanOrEqual(80);
-    for (const { name, domain, default: post } of knobs) {
+    for (const { name, declared, default: post } of knobs) {
       expect(stdout).toContain(`\n${name}\n`.slice(name === knobs[0]?.name ? 1 : 0));
-      if (domain.kind !== 'choice') continue;
-      for (const way of Object.keys(domain.ways)) expect(stdout).toContain(way === post ? `  ${way} *` : `  ${way} `);
+      if (declared.kind !== 'choice') continue;
+      for (const way of Object.keys(declared.ways)) expect(stdout).toContain(way === post ? `  ${way} *` : `  ${way} `);
     }
     const { stdout: all } = await runKept('list');
     for (const { name } of knobs) expect(all).toContain(`  ${name} `);

@@ -10,7 +10,7 @@ import { declareCommand } from './command.js';
 import { EXIT } from './exit-code.js';
 import { builtInScenarios } from './files.js';
 import { switchFlag } from './flag.js';
-import { knobDomainText, knobSections } from './list-knobs.js';
+import { knobDomainText, knobLegend, knobSections } from './list-knobs.js';
 
 /** A name that can be typed, and what is meant by it. */
 type Entry = readonly [name: string, about: string];
@@ -26,7 +26,8 @@ export const command = declareCommand({
   examples: ['list', 'list --knobs'],
   run: (asked, { io }) => {
     const sections = asked.knobs ? knobSections() : allSections();
-    io.stdout(sections.map(([title, entries]) => sectionText(title, entries, io.columns)).join('\n'));
+    const legend = asked.knobs ? `${wrap(knobLegend, io.columns).join('\n')}\n\n` : '';
+    io.stdout(legend + sections.map(([title, entries]) => sectionText(title, entries, io.columns)).join('\n'));
     return EXIT.ran;
   },
 });

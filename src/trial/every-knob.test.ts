@@ -124,13 +124,13 @@ function changesAtMost(knob: Knob, value: string, { set, comesBack = false }: Pl
 }
 
 describe.each(knobs)('$name', (knob) => {
-  const { name, domain, default: post } = knob;
+  const { name, declared, default: post } = knob;
 
   it('has a place for every value but the post', () => {
     const known = Object.keys(places[name]);
-    if (domain.kind !== 'choice') return expect(known).not.toEqual([]);
+    if (declared.kind !== 'choice') return expect(known).not.toEqual([]);
     expect(known.sort()).toEqual(
-      Object.keys(domain.ways)
+      Object.keys(declared.ways)
         .filter((way) => way !== post)
         .sort(),
     );

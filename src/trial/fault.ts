@@ -1,3 +1,4 @@
+import type { KnobWay, ValueTraits } from '../knob.js';
 import type { RecordStore } from '../store/record-store.js';
 import { editRecordItem, listRecordItems, pollResourceEvents } from '../wire/definitions.js';
 import { failure, type ToolAnswer, type ToolCall, type Tools } from '../wire/tool-call.js';
@@ -16,15 +17,16 @@ export interface FaultWorld {
   noteRename(key: string, to: string): void;
 }
 
-/** Something that goes wrong around one call. A new fault is one file in `faults/` and one line in `faults.ts`. */
-export interface Fault {
-  /** One sentence: what happens. */
-  readonly models: string;
+/** Something that goes wrong around one call. A new fault is one entry in `faults.ts`. */
+export interface Fault extends KnobWay {
   /** Whether it can happen to such a call. */
   strikes(call: ToolCall): boolean;
   /** Answers the call as it is answered when it happens. */
   strike(call: ToolCall, world: FaultWorld): ToolAnswer;
 }
+
+/** The traits of a fault that strikes as often as somebody says. */
+export const struck: ValueTraits = { drawnPer: 'call', isHandSet: true, notEnumerable: 'always' };
 
 export const isEdit = (call: ToolCall): boolean => call.name === editRecordItem.name;
 export const isPage = (call: ToolCall): boolean => call.name === listRecordItems.name;

@@ -1,10 +1,11 @@
-import type { RecordEvent } from '../../../record/event.js';
-import type { RecordStore } from '../../../store/record-store.js';
-import { listRecordItems, pollResourceEvents } from '../../../wire/definitions.js';
-import { listUpdatedItems } from '../../../wire/rival-definitions.js';
-import type { Tools } from '../../../wire/tool-call.js';
-import { recordTool, type ToolContext, withoutTool, withTool } from '../../record-tools.js';
-import type { Rival } from '../../rival.js';
+import { settled } from '../../knob.js';
+import type { RecordEvent } from '../../record/event.js';
+import type { RecordStore } from '../../store/record-store.js';
+import { listRecordItems, pollResourceEvents } from '../../wire/definitions.js';
+import { listUpdatedItems } from '../../wire/rival-definitions.js';
+import type { Tools } from '../../wire/tool-call.js';
+import { recordTool, type ToolContext, withoutTool, withTool } from '../record-tools.js';
+import type { Rival } from '../rival.js';
 
 /** Writes a second, so that several share a time stamp, and how many seconds behind the clock of one server in three is. */
 const WRITES_PER_SECOND = 4;
@@ -51,6 +52,7 @@ function tellingTime(next: Tools, store: RecordStore): Tools {
 export const updatedSince: Rival = {
   models:
     'A time stamp an item: several writes share one, the clocks of servers differ by a second, deleted items leave none.',
+  ...settled,
   layer: (next, context) =>
     withTool(withoutTool(tellingTime(next, context.store), pollResourceEvents.name), listUpdated, context),
   define: (definitions) => [...definitions.filter(({ name }) => name !== pollResourceEvents.name), listUpdatedItems],
