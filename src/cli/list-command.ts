@@ -29,7 +29,7 @@ function allSections(): readonly (readonly [string, readonly Entry[]])[] {
     ['experiments', Object.entries(experiments).map(([name, { question }]): Entry => [name, question])],
     ['rules', Object.entries(rules).map(([name, { advice }]): Entry => [name, advice])],
     ['scenarios', builtInScenarios().map(({ name, title }): Entry => [name, title])],
-    ['agents', Object.entries(agents).map(([name, { about }]): Entry => [name, about])],
+    ['agents', Object.entries(agents).map(([name, { models }]): Entry => [name, models])],
     ['rejections', Object.entries(rejections).map(([name, { shows }]): Entry => [name, shows])],
     ['knobs', knobs.map((knob): Entry => [knob.name, knobDomainText(knob)])],
     ['formats', Object.entries(formats).map(([name, { about }]): Entry => [name, about])],

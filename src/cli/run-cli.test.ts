@@ -66,7 +66,15 @@ describe('what a person asks for', () => {
   it('list names everything that can be named', async () => {
     const { code, stdout } = await runKept('list');
     expect(code).toBe(0);
-    for (const name of ['validation-matrix', 'bug-tracker', 'support-desk', 'scripted', 'labels', 'markdown']) {
+    for (const name of [
+      'validation-matrix',
+      'bug-tracker',
+      'support-desk',
+      'scripted',
+      'random_valid',
+      'labels',
+      'markdown',
+    ]) {
       expect(stdout).toContain(name);
     }
   });
