@@ -1,8 +1,15 @@
 import { BY_CHANCE, choice, defaultsOf, type SettingOf, settled, share } from '../knob.js';
 import { afterRejections } from './after-rejections.js';
+import { agents } from './agents.js';
 
 /** How an agent behaves, where its maintainer has a choice; the names are those of the command line, after `agent.`. */
 export const agentKnobs = {
+  kind: choice({
+    models: 'Which agent is asked.',
+    default: 'scripted',
+    changesPeople: false,
+    ways: agents,
+  }),
   schema: choice({
     models: 'What an agent does with a schema that it was shown.',
     default: 'reads',

@@ -38,7 +38,7 @@ function allSections(): readonly (readonly [string, readonly Entry[]])[] {
     ['rules', Object.entries(rules).map(([name, { advice }]): Entry => [name, advice])],
     ['faults', Object.entries(faults).map(([name, { models }]): Entry => [name, models])],
     ['scenarios', builtInScenarios().map(({ name, title }): Entry => [name, title])],
-    ['agents', Object.entries(agents).map(([name, { about }]): Entry => [name, about])],
+    ['agents', Object.entries(agents).map(([name, { models }]): Entry => [name, models])],
     ['rejections', Object.entries(rejections).map(([name, { shows }]): Entry => [name, shows])],
     ['knobs', knobs.map((knob): Entry => [knob.name, knobDomainText(knob)])],
     ['formats', Object.entries(checkFormats).map(([name, { about }]): Entry => [name, about])],

@@ -80,6 +80,7 @@ describe('what a person asks for', () => {
       'bug-tracker',
       'support-desk',
       'scripted',
+      'random_valid',
       'labels',
       'markdown',
     ]) {

@@ -48,7 +48,8 @@ export const conditionKnobs = {
     changesPeople: false,
     low: 0,
     high: SECONDS_BETWEEN_PEOPLE,
-    // What rests on it is assumed by conditions.churn=busy, and nothing else rests on it.
+    // Busy people come to the item at hand about once in the largest latency, so whoever needs more calls meets more of them. That
+    // such figures are assumed is said by conditions.churn=busy.
     ...settled,
   }),
   fault: choice({
@@ -101,7 +102,7 @@ export type Conditions = SettingOf<typeof conditionKnobs>;
 /** A quiet day, and people who speak as the scenario says. */
 export const quietConditions: Conditions = defaultsOf(conditionKnobs);
 
-/** What people who speak alike have in common: two conditions with the same text have them say the same. */
+/** A text that two conditions share exactly where people say the same under both. */
 export function wordsOf(conditions: Conditions): string {
   const names = (Object.keys(conditionKnobs) as (keyof Conditions)[]).filter(
     (name) => conditionKnobs[name].changesPeople,

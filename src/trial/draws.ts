@@ -45,7 +45,7 @@ export class Draws {
     this.relatedIds = relatedIds;
   }
 
-  /** The same items, and people who speak so. */
+  /** Draws of the same items, where people speak as the conditions say. */
   under(conditions: Conditions): Draws {
     const key = wordsOf(conditions);
     let draws = this.told.get(key);

@@ -58,6 +58,7 @@ const places: Record<KnobName, Readonly<Record<string, Place>>> = {
   'tools.version': { per_field: outcome({ ...unread, ...terse, ...busy }), ignored: outcome(moving) },
   'tools.conflict': { current_version: outcome(busy), code_only: outcome(busy) },
   'tools.schema_editing': { yes: outcome() },
+  'agent.kind': { random_valid: outcome() },
   'agent.schema': { unread: outcome(terse), forgets: outcome({ ...terse, 'agent.forgets': '1 in 4' }) },
   'agent.forgets': { '1 in 4': outcome({ ...terse, 'agent.schema': 'forgets' }) },
   'agent.skips_schema_call': { '1 in 1': outcome({ ...terse, 'tools.schema': 'separate_call' }) },

@@ -33,7 +33,7 @@ export interface Knob {
   readonly changesPeople: boolean;
   /** What a setting has. */
   valueIn(setting: Knobbed): string;
-  /** What is said of the value that a setting has; undefined where that is none: a count at its default, a share of 0. */
+  /** The traits of the value that a setting has; undefined for a count at its default and for a share of 0. */
   traitsIn(setting: Knobbed): ValueTraits | undefined;
   /**
    * A setting with another value. `what` is what the caller calls the place where the value came from.

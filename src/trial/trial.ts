@@ -88,12 +88,12 @@ export function runTrial(drawn: Draws, setting: TrialSetting, engine: StoreEngin
   world.meter.restart();
   world.trace.entries.length = 0;
   const again = { ...pass, name: 'pass-2' };
-  const later = finish(world, agents.scripted.comeBack(again, first.memory, setting.agent, offered));
+  const later = finish(world, agents[setting.agent.kind].comeBack(again, first.memory, setting.agent, offered));
   return resultOf(world, intents, first, record, changes, later.changed);
 }
 
 function triage(world: World, pass: PassRequest, { agent }: TrialSetting): Agent {
-  return agents.scripted.triage(pass, agent, world.inspection.definitions);
+  return agents[agent.kind].triage(pass, agent, world.inspection.definitions);
 }
 
 /** A pass in which things go wrong, and another without, for what the first left; the later word on a field counts. */
