@@ -168,11 +168,8 @@ function entriesOf(path: string, text: string): readonly { readonly file: string
 
 function entryName(property: ts.ObjectLiteralElementLike): string[] {
   if (ts.isShorthandPropertyAssignment(property)) return [property.name.text];
-  const value = ts.isPropertyAssignment(property)
-    ? property.initializer
-    : ts.isSpreadAssignment(property)
-      ? property.expression
-      : undefined;
+  // What is spread is a table of its own, which others may use as well.
+  const value = ts.isPropertyAssignment(property) ? property.initializer : undefined;
   return value !== undefined && ts.isIdentifier(value) ? [value.text] : [];
 }
 

@@ -44,7 +44,7 @@ export const command = declareCommand({
     const problems: string[] = [];
     for (const { name } of builtInScenarios()) {
       const result = await runExperiments({
-        ...{ signal: io.signal },
+        signal: io.signal,
         scenario: await readScenario('--scenario', name),
         seeds: SEEDS,
         experiments: chooseExperiments(namesOf(experiments), false),
@@ -98,7 +98,7 @@ async function writeTimed(dir: string, io: CommandIo): Promise<void> {
     scenario: await readScenario('--scenario', 'bug-tracker'),
     seeds: SEEDS,
     experiments: ['validation-cost'],
-    ...{ signal: io.signal },
+    signal: io.signal,
   });
   const machine = io.machine.map((fact) => `- ${fact}`).join('\n');
   const text = `${formats.markdown.render(result, { columns: 80, color: false })}\nMeasured on:\n\n${machine}\n`;

@@ -25,7 +25,7 @@ export const command = declareCommand({
 
 /** Runs a pass and shows one item of it. */
 export async function showTrace(values: ValuesOf<typeof flags>, io: CommandIo): Promise<ExitCode> {
-  const trace = await traceItem({ ...values, ...{ signal: io.signal }, scenario: values.scenario.scenario });
+  const trace = await traceItem({ ...values, scenario: values.scenario.scenario });
   io.stdout(itemTraceText(trace, io.columns));
   return EXIT.ran;
 }
