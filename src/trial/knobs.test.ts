@@ -83,7 +83,8 @@ describe('what figures under a setting rest on is said by the knobs', () => {
     ]),
   ];
   const beyondWords = [
-    ...['tools.schema_editing=yes', 'conditions.churn=creating', 'conditions.churn=deleting'],
+    ...['tools.schema_editing=yes', 'agent.kind=random_valid'],
+    ...['conditions.churn=creating', 'conditions.churn=deleting'],
     ...['conditions.churn=moving', 'conditions.churn=busy'],
     ...Object.keys(faults).map((fault) => `conditions.fault=${fault}`),
   ];
