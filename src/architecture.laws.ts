@@ -157,7 +157,9 @@ function entriesOf(path: string, text: string): readonly { readonly file: string
   const visit = (node: ts.Node): void => {
     if (ts.isSatisfiesExpression(node) && ts.isObjectLiteralExpression(node.expression)) {
       for (const name of node.expression.properties.flatMap(entryName)) {
-        found.push({ file: imports.find(({ names }) => names.includes(name))?.target ?? path, name });
+        const file = imports.find(({ names }) => names.includes(name))?.target ?? path;
+        // A table that is spread into another one beside it stays a table of its own.
+        if (file !== path || !text.includes(`export const ${name} =`)) found.push({ file, name });
       }
     }
     ts.forEachChild(node, visit);
@@ -168,8 +170,11 @@ function entriesOf(path: string, text: string): readonly { readonly file: string
 
 function entryName(property: ts.ObjectLiteralElementLike): string[] {
   if (ts.isShorthandPropertyAssignment(property)) return [property.name.text];
-  // What is spread is a table of its own, which others may use as well.
-  const value = ts.isPropertyAssignment(property) ? property.initializer : undefined;
+  const value = ts.isPropertyAssignment(property)
+    ? property.initializer
+    : ts.isSpreadAssignment(property)
+      ? property.expression
+      : undefined;
   return value !== undefined && ts.isIdentifier(value) ? [value.text] : [];
 }
 
