@@ -82,13 +82,13 @@ function matchValue(words: string, allowed: readonly string[]): Resolution {
 }
 
 /** "$1,234.50", "15%" and "20 points" hold one number each; anything less plain is not read. */
-function readNumber(words: JsonValue): number | undefined {
+export function readNumber(words: JsonValue): number | undefined {
   if (typeof words !== 'string') return undefined;
   const match = /^\D{0,3}?(-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+(?:\.\d+)?)(?:\s?%|\s\p{L}+)?$/u.exec(words.trim());
   return match === null ? undefined : Number((match[1] as string).replaceAll(',', ''));
 }
 
-function readBoolean(words: JsonValue): boolean | undefined {
+export function readBoolean(words: JsonValue): boolean | undefined {
   if (typeof words !== 'string') return undefined;
   const said = words.toLowerCase();
   if (said === 'yes' || said === 'true') return true;
