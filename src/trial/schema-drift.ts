@@ -1,14 +1,14 @@
-import type { FieldDefinition } from '../record/field-types.js';
+import { type FieldDefinition, withConfig } from '../record/field-types.js';
 import type { SelectOption } from '../record/select-option.js';
 import type { ToolCall } from '../wire/tool-call.js';
 import { type FaultWorld, isEdit, isPage } from './fault.js';
 
 /** The parts of a config that people change under an agent. */
-export interface DriftingConfig {
+export type DriftingConfig = {
   readonly options?: readonly SelectOption[];
   readonly min?: number;
   readonly max?: number;
-}
+};
 
 export const isEditOrPage = (call: ToolCall): boolean => isEdit(call) || isPage(call);
 
@@ -19,10 +19,13 @@ export function replaceConfig(
 ): void {
   const aimed = draws.scenario.intents.map(({ key }) => key);
   for (const field of store.channel(channelId).schema) {
-    const changed = aimed.includes(field.key) ? change(field.config as DriftingConfig) : undefined;
+    const changed = aimed.includes(field.key) ? change(driftingPart(field)) : undefined;
     if (changed === undefined) continue;
-    const config = { ...field.config, ...changed };
-    store.changeSchema(channelId, { kind: 'replace_field', field: { ...field, config } as FieldDefinition });
+    store.changeSchema(channelId, { kind: 'replace_field', field: withConfig(field, changed) });
     return;
   }
+}
+
+function driftingPart({ config }: FieldDefinition): DriftingConfig {
+  return 'options' in config || 'min' in config || 'max' in config ? config : {};
 }

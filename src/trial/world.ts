@@ -85,7 +85,8 @@ function refillStore(draws: Draws, items: number, engine: StoreEngine): FilledSt
   const isSame = copy?.drawn === draws.drawn && channels.every((channel, index) => channel === copy.channels[index]);
   if (isSame && items <= copy.itemIds.length) {
     const { [items]: leftOut } = copy.itemIds;
-    engine.restoreCopy(leftOut === undefined ? undefined : (serialOf(leftOut) as number) - 1);
+    const serial = leftOut === undefined ? undefined : serialOf(leftOut);
+    engine.restoreCopy(serial === undefined ? undefined : serial - 1);
     return { store: storeOver(draws, engine), channelId: main.channel.id, itemIds: copy.itemIds.slice(0, items) };
   }
   kept.delete(engine);
