@@ -2,7 +2,7 @@ import type { RecordChannel } from '../record/channel.js';
 import { serialOf } from '../record/item-id.js';
 import type { StoreEngine } from '../store/engine.js';
 import { RecordStore } from '../store/record-store.js';
-import type { Validation } from '../store/validation.js';
+import { type Validation, validateCompiled } from '../store/validation.js';
 import { type DesignedTools, designTools, type ToolDesign } from '../tools/design.js';
 import { Meter } from '../tools/meter.js';
 import type { Tools } from '../wire/tool-call.js';
@@ -108,7 +108,7 @@ function addItems(draws: Draws, items: number, engine: StoreEngine, made: readon
   };
 }
 
-function storeOver({ scenario, seed }: Draws, engine: StoreEngine, validate?: Validation): RecordStore {
+function storeOver({ scenario, seed }: Draws, engine: StoreEngine, validate = validateCompiled): RecordStore {
   return new RecordStore({ engine, today: () => scenario.today, logId: `log_${seed}`, validate });
 }
 
