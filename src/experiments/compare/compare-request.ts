@@ -15,20 +15,20 @@ export interface CompareRequest {
   /** Each knob with the values to set side by side; several knobs make every combination. */
   readonly vary: Readonly<Partial<Record<KnobName, readonly string[]>>>;
   /** What is set alike in all cells. */
-  readonly set?: KnobValues;
+  readonly set?: KnobValues | undefined;
   /** Which cell the others are measured against, by the values of knobs that vary; the first of each where nothing is said. */
-  readonly baseline?: KnobValues;
+  readonly baseline?: KnobValues | undefined;
   /** Items a seed; the scenario's own number where nothing is said. */
-  readonly items?: number;
+  readonly items?: number | undefined;
   /** Up to how many percentage points of the fields a difference makes no difference; 1 where nothing is said. */
-  readonly margin?: number;
+  readonly margin?: number | undefined;
   readonly asked?: Asked;
   /** Where records live; memory, which finds the same as SQLite in less time, where nothing is said. */
   readonly engine?: EngineName;
   /** Counts the tokens of a text; absent unless tokens are wanted. */
-  readonly countTokens?: (text: string) => number;
+  readonly countTokens?: ((text: string) => number) | undefined;
   /** Whether fields that went wrong or were dropped are named, each with the command that shows it. */
-  readonly showLosses?: boolean;
+  readonly showLosses?: boolean | undefined;
   /** Told how many seeds are done, as each is; waited for, so that a caller can do something else meanwhile. */
   readonly onProgress?: (done: number, seeds: number) => void | Promise<void>;
 }

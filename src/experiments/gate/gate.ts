@@ -22,7 +22,7 @@ export interface GateRequest
   /** Designs and what their figures are held to. */
   readonly thresholds?: readonly GateCell[];
   /** What the designs that vary, or the one that is set, were measured as before, and the file's name for messages. */
-  readonly baseline?: { readonly document: Baseline; readonly place: string };
+  readonly baseline?: { readonly document: Baseline; readonly place: string } | undefined;
 }
 
 /** A design that is measured, with what its thresholds are. */

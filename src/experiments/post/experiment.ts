@@ -11,7 +11,7 @@ export interface ExperimentContext {
   /** Another engine, for what must stand side by side. */
   openEngine(): Promise<StoreEngine>;
   /** Counts the tokens of a text; absent unless tokens were asked for. */
-  readonly countTokens?: (text: string) => number;
+  readonly countTokens?: ((text: string) => number) | undefined;
 }
 
 /**

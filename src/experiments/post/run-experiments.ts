@@ -13,7 +13,7 @@ import { besidePublished } from './verdicts.js';
 /** What to run. */
 export interface RunRequest extends Omit<SessionsRequest, 'engine'> {
   readonly engine?: EngineName;
-  readonly countTokens?: (text: string) => number;
+  readonly countTokens?: ((text: string) => number) | undefined;
   /** At most so many threads beside this one, where they are worth their start; none unless it is said. */
   readonly workers?: number;
   /** Told how many seeds are done, as each is; waited for, so that a caller can do something else meanwhile. */

@@ -22,8 +22,8 @@ export type Mix = readonly { readonly arm: Arm; readonly share: Ratio }[];
 
 /** What to change of a setting, owner by owner. */
 export interface Changes extends Partial<Omit<TrialSetting, 'tools' | 'agent' | 'conditions'>> {
-  readonly tools?: Partial<ToolDesign>;
-  readonly agent?: Partial<TriagePolicy>;
+  readonly tools?: Partial<ToolDesign> | undefined;
+  readonly agent?: Partial<TriagePolicy> | undefined;
   readonly conditions?: Partial<Conditions>;
 }
 
