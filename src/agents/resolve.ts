@@ -1,4 +1,4 @@
-import type { JsonValue } from '../record/json-value.js';
+import { isJsonArray, type JsonValue } from '../record/json-value.js';
 import { optionsMeant } from '../record/label-match.js';
 import { readCalendarPhrase } from './calendar-phrase.js';
 import { type ShownField, wants } from './shown-field.js';
@@ -42,14 +42,15 @@ function found(value: JsonValue | undefined): Resolution {
 function resolveChoice(words: JsonValue, field: ShownField): Resolution {
   const takesList = wants(field, 'multi_select', /\barray\b/) || (field.type === undefined && Array.isArray(words));
   if (!takesList) return resolveOption(words, field);
-  const members = (Array.isArray(words) ? (words as readonly JsonValue[]) : [words]).map((word) =>
-    resolveOption(word, field),
-  );
-  const unsettled = members.find(({ kind }) => kind !== 'value');
-  if (unsettled !== undefined) return unsettled;
-  const settled = members as readonly Extract<Resolution, { kind: 'value' }>[];
-  const value = settled.map((member) => member.value);
-  return settled.some(({ isGuess }) => isGuess) ? { kind: 'value', value, isGuess: true } : { kind: 'value', value };
+  const value: JsonValue[] = [];
+  let isGuess = false;
+  for (const word of isJsonArray(words) ? words : [words]) {
+    const member = resolveOption(word, field);
+    if (member.kind !== 'value') return member;
+    value.push(member.value);
+    isGuess ||= member.isGuess === true;
+  }
+  return isGuess ? { kind: 'value', value, isGuess: true } : { kind: 'value', value };
 }
 
 function resolveOption(words: JsonValue, { options, allowed }: ShownField): Resolution {
@@ -77,7 +78,7 @@ function matchValue(words: string, allowed: readonly string[]): Resolution {
   if (allowed.includes(words)) return { kind: 'value', value: words };
   const whole = words.toLowerCase().replaceAll(' ', '_');
   if (allowed.includes(whole)) return { kind: 'value', value: whole };
-  const first = whole.split('_')[0] as string;
+  const [first = ''] = whole.split('_');
   return allowed.includes(first) ? { kind: 'value', value: first, isGuess: true } : { kind: 'nothing' };
 }
 
@@ -85,7 +86,8 @@ function matchValue(words: string, allowed: readonly string[]): Resolution {
 export function readNumber(words: JsonValue): number | undefined {
   if (typeof words !== 'string') return undefined;
   const match = /^\D{0,3}?(-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+(?:\.\d+)?)(?:\s?%|\s\p{L}+)?$/u.exec(words.trim());
-  return match === null ? undefined : Number((match[1] as string).replaceAll(',', ''));
+  const digits = match?.[1];
+  return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
 }
 
 export function readBoolean(words: JsonValue): boolean | undefined {

@@ -29,9 +29,9 @@ export function postSetting(items: number): TrialSetting {
 
 /** What to change of a setting, owner by owner. */
 export interface Changes extends Partial<Omit<TrialSetting, 'tools' | 'agent' | 'conditions'>> {
-  readonly tools?: Partial<ToolDesign>;
-  readonly agent?: Partial<TriagePolicy>;
-  readonly conditions?: Partial<Conditions>;
+  readonly tools?: Partial<ToolDesign> | undefined;
+  readonly agent?: Partial<TriagePolicy> | undefined;
+  readonly conditions?: Partial<Conditions> | undefined;
 }
 
 /** A setting with what is named changed, the later over the earlier. */
