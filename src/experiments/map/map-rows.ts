@@ -1,4 +1,5 @@
 import type { Scenario } from '../../scenario/scenario.js';
+import type { KnobValues } from '../../trial/knobs.js';
 import type { Tally } from '../../trial/tally.js';
 import type { TrialSetting } from '../../trial/trial.js';
 import { UsageError } from '../../usage-error.js';
@@ -23,13 +24,20 @@ export interface MapRow extends Omit<MapPlace, 'rejection'> {
   readonly spots: readonly MapSpot[];
 }
 
+/** What is alike at every place of a map. */
+export interface MapCommon {
+  readonly setting: TrialSetting;
+  /** What is set by hand. It comes after a profile of the agent, which is one of the things that the map goes through. */
+  readonly set: KnobValues;
+}
+
 /** What a spot came to. */
 export interface MapCounts extends DamageCounts, Pick<Tally, 'aimed' | 'right' | 'items' | 'editCalls'> {}
 
-/** The rows of a map over one setting: every agent under every design, and below them what was recorded of that design. */
+/** The rows of a map: every agent under every design, and below them what was recorded of that design. */
 export function mapRows(
   scenario: Scenario,
-  common: TrialSetting,
+  common: MapCommon,
   recordings: readonly ScoredRecording[],
 ): readonly MapRow[] {
   const levels = valuesOf('rejection');
@@ -48,9 +56,9 @@ export function mapRows(
 }
 
 /** A place that a scenario cannot be set to is shown as one, in the words that would refuse it. */
-function spotAt(place: MapPlace, scenario: Scenario, common: TrialSetting): MapSpot {
+function spotAt(place: MapPlace, scenario: Scenario, { setting, set }: MapCommon): MapSpot {
   try {
-    return { kind: 'arm', arm: { setting: setKnobs(common, knobsAt(place), scenario) } };
+    return { kind: 'arm', arm: { setting: setKnobs(setting, { ...set, ...knobsAt(place) }, scenario) } };
   } catch (thrown) {
     if (!(thrown instanceof UsageError)) throw thrown;
     return { kind: 'absent', reason: thrown.message.replace(/^`set` /, '') };

@@ -1,6 +1,5 @@
 import type { Basis, Cell, Observed, ResultTable, Unit } from '../../result/result-table.js';
 import type { Scenario } from '../../scenario/scenario.js';
-import type { TrialSetting } from '../../trial/trial.js';
 import type { Recording } from '../observed/recording.js';
 import type { ScoredRecording } from '../observed/score-recording.js';
 import type { Arm } from '../runner/arm.js';
@@ -9,7 +8,7 @@ import { basisOf } from '../settings/setting.js';
 import { damageOf } from './damage.js';
 import { mapFactors, valuesOf } from './factors.js';
 import { editCallNotes, rightNotes } from './findings.js';
-import { countsAt, type MapCounts, type MapRow, type MapSpot, mapRows } from './map-rows.js';
+import { countsAt, type MapCommon, type MapCounts, type MapRow, type MapSpot, mapRows } from './map-rows.js';
 
 /** A table of the map before it is filled: the arms that must be tried, and the table that their sums make. */
 export interface PlannedMap {
@@ -50,11 +49,11 @@ const editCalls: MapFigure = {
 
 /**
  * The map of a scenario: how option values are spelt, whether there is a schema and which agent comes in the rows, what a rejection
- * says in the columns. `common` is what is set alike at every place; `recordings` get rows of their own.
+ * says in the columns. `recordings` get rows of their own.
  */
 export function mapTables(
   scenario: Scenario,
-  common: TrialSetting,
+  common: MapCommon,
   recordings: readonly ScoredRecording[] = [],
 ): readonly PlannedMap[] {
   const rows = mapRows(scenario, common, recordings);

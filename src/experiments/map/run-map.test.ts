@@ -51,6 +51,9 @@ describe('the map of four items of two fields', () => {
   it('takes what is set for every place, and says of its figures that they are assumed where that is', async () => {
     const plan = planMap({ scenario, seeds: [1], set: { 'tools.invalid': 'save_valid_silent' } });
     expect(plan.arms.map(({ setting }) => setting.tools.invalid)).toEqual(plan.arms.map(() => 'save_valid_silent'));
+    // A profile comes first, whatever it would set.
+    const guessing = planMap({ scenario, seeds: [1], set: { 'agent.known_bad': 'sends' } });
+    expect(new Set(guessing.arms.map(({ setting }) => setting.agent.known_bad))).toEqual(new Set(['sends']));
     const set = { 'conditions.churn': 'busy' } as const;
     const [right] = tablesOf(await runMap({ scenario, seeds: [1], set }));
     expect(rowOf(right, 'as_stored', 'never', 'post')[0]).toMatchObject({ basis: 'assumed' });
@@ -74,11 +77,12 @@ describe('the map of four items of two fields', () => {
 it('a place that a scenario cannot be set to is shown as one, with the words that refuse it', () => {
   const all = { of: 1, in: 1 };
   const conditions = { ...quietConditions, colliding: all, ambiguous: all };
-  const rows = mapRows(scenario, { ...postSetting(4), conditions }, []);
+  const common = { setting: { ...postSetting(4), conditions }, set: {} };
+  const rows = mapRows(scenario, common, []);
   const reasons = rows.flatMap(({ spots }) => spots.map((spot) => (spot.kind === 'absent' ? spot.reason : spot.kind)));
   expect(new Set(reasons).size).toBe(1);
   expect(reasons[0]).toContain('conditions.ambiguous');
-  const [table] = mapTables(scenario, { ...postSetting(4), conditions });
+  const [table] = mapTables(scenario, common);
   expect(table?.arms).toEqual([]);
   const shown = table?.tableOf(() => totalsWith({}));
   expect(shown?.rows[0]?.slice(3)).toEqual(reasons.slice(0, 4).map((absent) => ({ absent })));

@@ -38,9 +38,11 @@ export function planMap({ scenario, items = scenario.sizes.triage, set = {}, rec
       `\`set\` names ${varied.knob}, and the map shows every place with ${varied.values.join(', ')}; leave it out`,
     );
   }
-  const common: TrialSetting = setKnobs({ ...postSetting(items), asked: 'intents' }, set, scenario);
+  const setting: TrialSetting = { ...postSetting(items), asked: 'intents' };
+  // Whatever cannot be set at all is no matter of a place.
+  setKnobs(setting, set, scenario);
   const isPlain = Object.keys(set).length === 0;
-  const tables = mapTables(scenario, common, isPlain ? recordings : []);
+  const tables = mapTables(scenario, { setting, set }, isPlain ? recordings : []);
   return { tables, arms: tables[0]?.arms ?? [], items };
 }
 
