@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { commandLines } from '../report/command-lines.js';
 import { visible } from '../report/visible.js';
 import { UsageError } from '../usage-error.js';
 import { declareCommand } from './command.js';
@@ -18,13 +19,13 @@ export const command = declareCommand({
     const text = starter.replace('$schema=../schemas/', '$schema=./node_modules/triage-sim/schemas/');
     writeWhole('FILE', [{ path: file, text }]);
     const name = visible(file);
-    io.stdout(`${name}: written. Change it, then:\n${nextCommands(name)}`);
+    io.stdout(`${name}: written. Change it, then:\n${nextCommands(file, io.columns)}`);
     return EXIT.ran;
   },
 });
 
-/** What to type once the file is changed, the whole of each command on a line of its own. */
-function nextCommands(name: string): string {
+/** What to type once the file is changed. */
+function nextCommands(name: string, columns: number): string {
   const scenario = `${flags.scenario.name} ${name}`;
   const lines = [
     `triage-sim validate ${name}`,
@@ -32,5 +33,5 @@ function nextCommands(name: string): string {
     `triage-sim map ${scenario}`,
     `triage-sim compare ${flags.vary.name} agent.profile=post,able tools.schema=every_page,never ${scenario}`,
   ];
-  return `${lines.map((line) => `  ${line}\n`).join('')}`;
+  return lines.flatMap((line) => commandLines(line, columns - 2).map((part) => `  ${part}\n`)).join('');
 }
