@@ -188,7 +188,7 @@ export const mutants = [
   mutant('a channel that was not granted is told apart', tools, '!context.granted.includes(channelId) || ', ''),
   mutant(
     'the fields of terse are told',
-    'src/tools/rejections/terse.ts',
+    'src/tools/rejections.ts',
     'describe: () => null',
     'describe: ({ key }) => ({ key })',
   ),

@@ -12,6 +12,8 @@ interface Import {
   readonly target: string;
   readonly isOwn: boolean;
   readonly typeOnly: boolean;
+  /** What is imported by name. */
+  readonly names: readonly string[];
 }
 
 /** Each room's floor. A floor imports only lower floors; rooms on one floor ignore each other. */
@@ -19,6 +21,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   record: 0,
   'random.ts': 0,
   'usage-error.ts': 0,
+  'knob.ts': 1,
   store: 1,
   wire: 2,
   scenario: 2,
@@ -69,17 +72,17 @@ function roomOf(path: string): string {
 function importsOf(path: string, text: string): readonly Import[] {
   const found: Import[] = [];
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
-  const add = (specifier: string, typeOnly: boolean) => {
+  const add = (specifier: string, typeOnly: boolean, names: readonly string[] = []) => {
     const isOwn = specifier.startsWith('.');
     const target = isOwn ? normalize(join(dirname(path), specifier)).replace(/\.js$/, '.ts') : specifier;
-    found.push({ target, isOwn, typeOnly });
+    found.push({ target, isOwn, typeOnly, names });
   };
   const visit = (node: ts.Node): void => {
     if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier !== undefined) {
       const typeOnly = ts.isImportDeclaration(node)
         ? node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
         : node.isTypeOnly;
-      add((node.moduleSpecifier as ts.StringLiteral).text, typeOnly);
+      add((node.moduleSpecifier as ts.StringLiteral).text, typeOnly, ts.isImportDeclaration(node) ? namesOf(node) : []);
     }
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const specifier = node.arguments[0];
@@ -107,8 +110,19 @@ export function findFloorBreaks(tree: SourceTree): string[] {
   );
 }
 
-/** Law 1: what a folder beside a plural holds is enumerated by that table alone. */
+function namesOf({ importClause }: ts.ImportDeclaration): string[] {
+  const bindings = importClause?.namedBindings;
+  return bindings !== undefined && ts.isNamedImports(bindings)
+    ? bindings.elements.map(({ propertyName, name }) => (propertyName ?? name).text)
+    : [];
+}
+
+/** Law 1: what a table lists is reached through that table, whether it stands in a folder beside it, in a file or in the table's own. */
 export function findTableBreaks(tree: SourceTree): string[] {
+  return [...findFolderBreaks(tree), ...findEntryBreaks(tree)];
+}
+
+function findFolderBreaks(tree: SourceTree): string[] {
   const folders = [...tree.keys()]
     .map((path) => path.replace(/\.ts$/, '/'))
     .filter((folder) => [...tree.keys()].some((path) => path.startsWith(folder)));
@@ -121,6 +135,47 @@ export function findTableBreaks(tree: SourceTree): string[] {
         .map((table) => `${path} imports ${target} past its table ${table}`),
     ),
   );
+}
+
+function findEntryBreaks(tree: SourceTree): string[] {
+  const entries = product(tree).flatMap(([table, text]) =>
+    entriesOf(table, text).map((entry) => ({ ...entry, table })),
+  );
+  return product(tree).flatMap(([path, text]) => {
+    const imported = importsOf(path, text).flatMap(({ target, names }) => names.map((name) => `${target} ${name}`));
+    return entries
+      .filter(({ file, name, table }) => path !== table && imported.includes(`${file} ${name}`))
+      .map(({ name, table }) => `${path} imports ${name} past its table ${table}`);
+  });
+}
+
+/** The names that stand as entries in a file's tables, such as `{ terse, labels } satisfies Record<…>`, and the file of each. */
+function entriesOf(path: string, text: string): readonly { readonly file: string; readonly name: string }[] {
+  if (!text.includes('satisfies Record<')) return [];
+  const imports = importsOf(path, text);
+  const found: { file: string; name: string }[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isSatisfiesExpression(node) && ts.isObjectLiteralExpression(node.expression)) {
+      for (const name of node.expression.properties.flatMap(entryName)) {
+        const file = imports.find(({ names }) => names.includes(name))?.target ?? path;
+        // A table that is spread into another one beside it stays a table of its own.
+        if (file !== path || !text.includes(`export const ${name} =`)) found.push({ file, name });
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true));
+  return found;
+}
+
+function entryName(property: ts.ObjectLiteralElementLike): string[] {
+  if (ts.isShorthandPropertyAssignment(property)) return [property.name.text];
+  const value = ts.isPropertyAssignment(property)
+    ? property.initializer
+    : ts.isSpreadAssignment(property)
+      ? property.expression
+      : undefined;
+  return value !== undefined && ts.isIdentifier(value) ? [value.text] : [];
 }
 
 /** Law 2: an outcome is returned, an impossible request is a UsageError; what a file throws to itself alone is its own affair. */
@@ -214,6 +269,29 @@ export function findMeaningReaders(tree: SourceTree): string[] {
     .filter(([path]) => path !== 'trial/judge.ts')
     .filter(([, text]) => /\bmeaning\b/.test(withoutComments(text)))
     .map(([path]) => `${path} looks at what was meant`);
+}
+
+/** Lines that make a knob without a declaration impossible: settings and defaults are derived, worlds take them, and all are listed. */
+const DERIVED: readonly { readonly path: string; readonly says: string }[] = [
+  { path: 'tools/design.ts', says: 'export type ToolDesign = SettingOf<typeof toolKnobs>;' },
+  { path: 'tools/design.ts', says: 'export const postDesign: ToolDesign = defaultsOf(toolKnobs);' },
+  { path: 'agents/policy.ts', says: 'export type TriagePolicy = SettingOf<typeof agentKnobs>;' },
+  { path: 'agents/policy.ts', says: 'export const postPolicy: TriagePolicy = defaultsOf(agentKnobs);' },
+  { path: 'trial/conditions.ts', says: 'export type Conditions = SettingOf<typeof conditionKnobs>;' },
+  { path: 'trial/conditions.ts', says: 'export const quietConditions: Conditions = defaultsOf(conditionKnobs);' },
+  { path: 'trial/world.ts', says: 'readonly tools: ToolDesign;' },
+  { path: 'trial/world.ts', says: 'readonly conditions: Conditions;' },
+  { path: 'trial/trial.ts', says: 'readonly agent: TriagePolicy;' },
+  { path: 'trial/knobs.ts', says: 'tools: toolKnobs,' },
+  { path: 'trial/knobs.ts', says: 'agent: agentKnobs,' },
+  { path: 'trial/knobs.ts', says: 'conditions: conditionKnobs,' },
+];
+
+/** Law 1: there is no knob without a declaration. */
+export function findUndeclaredKnobs(tree: SourceTree): string[] {
+  return DERIVED.filter(({ path, says }) => !withoutComments(tree.get(path) ?? '').includes(says)).map(
+    ({ path, says }) => `${path} no longer says ${says}`,
+  );
 }
 
 /** Law 9: no utils, no barrel but index.ts, functions that fit on a screen. */

@@ -15,6 +15,7 @@ import {
   findTableBreaks,
   findThrowBreaks,
   findTypeQuestions,
+  findUndeclaredKnobs,
   findWriteBreaks,
   type SourceTree,
 } from './architecture.laws.js';
@@ -55,7 +56,22 @@ const laws: readonly {
     find: findTableBreaks,
     broken: [
       ['store/shortcut.ts', "import { select } from '../record/field-types/select.js';"],
-      ['tools/shortcut.ts', "import { terse } from './rejections/terse.js';"],
+      ['tools/shortcut.ts', "import { feed } from './designs/feed.js';"],
+      ['trial/shortcut.ts', "import { schemaDrift } from './schema-drift.js';"],
+      ['agents/shortcut.ts', "import { drops } from './after-rejections.js';"],
+    ],
+  },
+  {
+    law: 'there is no knob without a declaration',
+    find: findUndeclaredKnobs,
+    broken: [
+      ['tools/design.ts', 'export interface ToolDesign { readonly paging: string; readonly retries: number }'],
+      [
+        'agents/policy.ts',
+        "export type TriagePolicy = SettingOf<typeof agentKnobs> & { readonly mood: 'good' | 'bad' };",
+      ],
+      ['trial/conditions.ts', 'export const quietConditions = { ...defaultsOf(conditionKnobs), noise: 3 };'],
+      ['trial/knobs.ts', 'const declarations = { tools: toolKnobs, agent: {}, conditions: conditionKnobs };'],
     ],
   },
   {

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { arch, availableParallelism, cpus, type } from 'node:os';
 import { EXIT } from './cli/exit-code.js';
-import { runCli } from './cli/run-cli.js';
+import type { CommandIo } from './cli/io.js';
+import { runCli, tellInterruption } from './cli/run-cli.js';
 
 const { stdout, stderr } = process;
 
@@ -12,9 +13,9 @@ for (const stream of [stdout, stderr]) {
   });
 }
 
-process.on('SIGINT', () => process.exit(EXIT.unfinished));
+const interruption = new AbortController();
 
-const code = await runCli(process.argv.slice(2), {
+const io: CommandIo = {
   stdout: (text) => stdout.write(text),
   stderr: (text) => stderr.write(text),
   columns: stdout.isTTY ? Math.max(40, stdout.columns ?? 80) : 80,
@@ -27,7 +28,21 @@ const code = await runCli(process.argv.slice(2), {
     `${type()} ${arch()}`,
     `Node ${process.version}`,
   ],
-});
+  signal: interruption.signal,
+};
+
+/** How long a command that was interrupted may take to let go of what it holds. */
+const LETS_GO_WITHIN_MS = 250;
+
+function interrupt(): void {
+  interruption.abort();
+  setTimeout(() => process.exit(tellInterruption(io)), LETS_GO_WITHIN_MS).unref();
+}
+
+// Once: a second signal ends the process at once, as if nobody had listened to the first.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt);
+
+const code = await runCli(process.argv.slice(2), io);
 
 // All that is left is to let go of memory, which the system does at once: not waited for, but for what was written.
 stderr.write('', () => stdout.write('', () => process.exit(code)));

@@ -1,4 +1,7 @@
-/** The person asked for something that cannot be done: `message` names the flag, file, line or path and says what to do. */
+/**
+ * Somebody asked for something that cannot be done. The message says what to do. It names a request's field in backticks, or a flag, or
+ * a file with line and path.
+ */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -70,5 +70,5 @@ export function messageOf({ body }: ToolAnswer): string {
 
 /** Whether a value is a version, a sequence or an offset. */
 export function isCount(value: JsonValue | undefined): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }

@@ -1,4 +1,4 @@
-import type { ToolAnswer, ToolCall } from '../wire/tool-call.js';
+import { failedWith, type ToolAnswer, type ToolCall } from '../wire/tool-call.js';
 import type { Step } from './list-channel.js';
 import type { TriagePolicy } from './policy.js';
 
@@ -17,6 +17,6 @@ export function* attempt(policy: TriagePolicy, callFor: (attempt: number) => Too
 }
 
 /** Whether the same call may well be answered otherwise next time. */
-function mayPass({ isError, body }: ToolAnswer): boolean {
-  return isError && (body.error === 'internal' || body.error === 'rate_limited');
+function mayPass(answer: ToolAnswer): boolean {
+  return failedWith(answer, 'internal') || failedWith(answer, 'rate_limited');
 }

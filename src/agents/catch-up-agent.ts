@@ -1,5 +1,6 @@
 import type { PassRequest } from '../scenario/request.js';
-import type { ToolDefinition } from '../wire/definitions.js';
+import { pollResourceEvents, type ToolDefinition } from '../wire/definitions.js';
+import { listUpdatedItems } from '../wire/rival-definitions.js';
 import type { Agent, ChannelMemory } from './agent.js';
 import { shownEvents, shownUpdates } from './answers.js';
 import { attempt } from './attempt.js';
@@ -18,10 +19,8 @@ export function* catchUpAgent(
   policy: TriagePolicy,
   offered: readonly ToolDefinition[],
 ): Agent {
-  if (policy.changes === 'polls' && offers(offered, 'poll_resource_events'))
-    return yield* pollAgent(pass, memory, policy);
-  if (policy.changes === 'polls' && offers(offered, 'list_updated_items'))
-    return yield* updatedAgent(pass, memory, policy);
+  if (policy.changes === 'polls' && offers(offered, pollResourceEvents)) return yield* pollAgent(pass, memory, policy);
+  if (policy.changes === 'polls' && offers(offered, listUpdatedItems)) return yield* updatedAgent(pass, memory, policy);
   return yield* relistAgent(pass, memory, policy);
 }
 

@@ -1,4 +1,5 @@
 import type { ToolDefinition } from '../wire/definitions.js';
+import { readRecordSchema } from '../wire/rival-definitions.js';
 import { attempt } from './attempt.js';
 import { listCall, readSchemaCall } from './calls.js';
 import type { Step } from './list-channel.js';
@@ -23,7 +24,7 @@ export function* learnSchema(
   policy: TriagePolicy,
   offered: readonly ToolDefinition[],
 ): Step<ReadonlyMap<string, ShownField> | undefined> {
-  const schema = offers(offered, 'read_record_schema')
+  const schema = offers(offered, readRecordSchema)
     ? shownSchema((yield* attempt(policy, () => readSchemaCall(channelId))).body.schema)
     : shownPage(yield* attempt(policy, () => listCall(channelId, { limit: 1 }))).schema;
   return schema.size === 0 ? undefined : schema;

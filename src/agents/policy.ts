@@ -1,44 +1,116 @@
-import type { Ratio } from '../random.js';
+import { BY_CHANCE, choice, defaultsOf, type SettingOf, settled, share } from '../knob.js';
+import { afterRejections } from './after-rejections.js';
+import { agents } from './agents.js';
 
-/**
- * How an agent behaves, where its maintainer has a choice; the names are those of the command line, after `agent.`. Each knob's first
- * way is the post's.
- */
-export interface TriagePolicy {
-  /**
-   * `reads`: takes words through the schema that it was shown. `unread`: sends them as spoken. `forgets`: reads it, and has lost it
-   * again by the time of an item as often as `forgets` says, until it is shown once more.
-   */
-  readonly schema: 'reads' | 'unread' | 'forgets';
-  readonly forgets: Ratio;
-  /** How often it skips the call that fetches a schema which no page carries. */
-  readonly skips_schema_call: Ratio;
-  /** What it does with a rejection: see `after-rejections.ts`. */
-  readonly after_rejection: 'repairs' | 'looks_up' | 'drops';
-  /** Whether a partial match, like "major" for S2 Major, is taken or goes to a person. */
-  readonly guess: 'matches_words' | 'asks';
-  /** Where the version of an edit comes from: its read of the item, or another read just before it writes. */
-  readonly version: 'from_read' | 'reread';
-  /** How it finds what changed since its last pass. */
-  readonly changes: 'polls' | 'relists';
-  /** Whether an edit keeps its idempotency key over all attempts, takes another for each, or has none. */
-  readonly keys: 'stable' | 'fresh_per_attempt' | 'none';
-  /** Whether a call whose outcome is unknown, or that was refused for now, is made again: a few times, or never. */
-  readonly retry: 'bounded' | 'never';
-  /** Which page's sequence it polls from: what happens while it lists comes after the first page's only. */
-  readonly poll_from: 'first_page' | 'last_page';
-}
+/** How an agent behaves, where its maintainer has a choice; the names are those of the command line, after `agent.`. */
+export const agentKnobs = {
+  kind: choice({
+    models: 'Which agent is asked.',
+    default: 'scripted',
+    changesPeople: false,
+    ways: agents,
+  }),
+  schema: choice({
+    models: 'What an agent does with a schema that it was shown.',
+    default: 'reads',
+    changesPeople: false,
+    ways: {
+      reads: { models: 'It takes what people say through the schema that it was shown.', ...settled },
+      unread: { models: 'It sends words as they were spoken, whatever schema it was shown.', ...settled },
+      forgets: {
+        models: 'It reads the schema, and by the time of an item has lost it as often as agent.forgets says.',
+        drawnPer: 'item',
+        isHandSet: false,
+        notEnumerable: { 'agent.forgets': BY_CHANCE },
+      },
+    },
+  }),
+  forgets: share({
+    models: 'How often it has lost the schema, where agent.schema is forgets.',
+    default: { of: 0, in: 1 },
+    changesPeople: false,
+    // Whether outcomes can be enumerated is said by agent.schema=forgets, without which it has no effect.
+    drawnPer: 'item',
+    isHandSet: true,
+    notEnumerable: 'never',
+  }),
+  skips_schema_call: share({
+    models: 'How often it skips the call for a schema that no page carries.',
+    default: { of: 0, in: 1 },
+    changesPeople: false,
+    drawnPer: 'pass',
+    isHandSet: true,
+    notEnumerable: { 'agent.skips_schema_call': BY_CHANCE, 'tools.schema': 'separate_call' },
+  }),
+  after_rejection: choice({
+    models: 'What an agent does with a rejection before it sends again.',
+    default: 'repairs',
+    changesPeople: false,
+    ways: afterRejections,
+  }),
+  guess: choice({
+    models: 'What becomes of words that match only in part.',
+    default: 'matches_words',
+    changesPeople: false,
+    ways: {
+      matches_words: { models: 'It takes a partial match, such as "major" for S2 Major.', ...settled },
+      asks: { models: 'It leaves what matches only in part to a person.', ...settled },
+    },
+  }),
+  version: choice({
+    models: 'Where the version of an edit comes from.',
+    default: 'from_read',
+    changesPeople: false,
+    ways: {
+      from_read: { models: 'An edit names the version of the read that it was made from.', ...settled },
+      reread: { models: 'The item is read again just before each edit, for its version alone.', ...settled },
+    },
+  }),
+  changes: choice({
+    models: 'How an agent that comes back finds what changed.',
+    default: 'polls',
+    changesPeople: false,
+    ways: {
+      polls: { models: 'It finds what changed since its last pass by what feed there is.', ...settled },
+      relists: { models: 'It finds what changed since its last pass by listing the channel again.', ...settled },
+    },
+  }),
+  poll_from: choice({
+    models:
+      "Which page's sequence an agent polls from. From the first page's, it misses nothing that happens while it lists.",
+    default: 'first_page',
+    changesPeople: false,
+    ways: {
+      first_page: { models: "It polls from the first page's sequence.", ...settled },
+      last_page: { models: "It polls from the last page's sequence.", ...settled },
+    },
+  }),
+  keys: choice({
+    models: 'What idempotency key an edit has.',
+    default: 'stable',
+    changesPeople: false,
+    ways: {
+      stable: { models: 'An edit keeps its idempotency key over all attempts.', ...settled },
+      fresh_per_attempt: { models: 'Every attempt of an edit has a key of its own.', ...settled },
+      none: { models: 'Edits have no idempotency key.', ...settled },
+    },
+  }),
+  retry: choice({
+    models: 'What becomes of a call whose outcome is unknown, or that was refused for now.',
+    default: 'bounded',
+    changesPeople: false,
+    ways: {
+      bounded: {
+        models: 'A call whose outcome is unknown, or that was refused for now, is made again, four times at the most.',
+        ...settled,
+      },
+      never: { models: 'No call is made again.', ...settled },
+    },
+  }),
+};
+
+/** A setting of the agent. */
+export type TriagePolicy = SettingOf<typeof agentKnobs>;
 
 /** The agent that the post's tables are made with. */
-export const postPolicy: TriagePolicy = {
-  schema: 'reads',
-  forgets: { of: 0, in: 1 },
-  skips_schema_call: { of: 0, in: 1 },
-  after_rejection: 'repairs',
-  guess: 'matches_words',
-  version: 'from_read',
-  changes: 'polls',
-  keys: 'stable',
-  retry: 'bounded',
-  poll_from: 'first_page',
-};
+export const postPolicy: TriagePolicy = defaultsOf(agentKnobs);

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../record/json-value.js';
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../record/json-value.js';
 import { type ShownField, shownField } from './shown-field.js';
 import { type Handoff, readSaid, type Work } from './work.js';
 
@@ -36,6 +36,10 @@ export function repair(
 
 /** The fields that a rejection, or an answer that saved only some, names, and what it shows of each. */
 export function rejectedFields(fields: JsonValue | undefined): ReadonlyMap<string, ShownField> {
-  const named = (Array.isArray(fields) ? fields : []).filter(isJsonObject).filter(({ key }) => typeof key === 'string');
-  return new Map(named.map((field) => [field.key as string, shownField(field)]));
+  const named = (isJsonArray(fields) ? fields : []).filter(isJsonObject);
+  return new Map(
+    named.flatMap((field): [string, ShownField][] =>
+      typeof field.key === 'string' ? [[field.key, shownField(field)]] : [],
+    ),
+  );
 }

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../record/json-value.js';
 import { optionsMeant } from '../record/label-match.js';
 import { readCalendarPhrase } from './calendar-phrase.js';
-import type { ShownField } from './shown-field.js';
+import { type ShownField, wants } from './shown-field.js';
 
 /** A phrase read in the light of a field: a value, several that it could be, or nothing. */
 export type Resolution =
@@ -32,12 +32,6 @@ function readPhrase(words: JsonValue, field: ShownField, today: string): Resolut
     return found(readNumber(words));
   if (wants(field, 'boolean', /true or false/)) return found(readBoolean(words));
   return { kind: 'nothing' };
-}
-
-/** Whether the field is of such a type, as the schema says it or a rejection's sentence lets it be known. */
-function wants(field: ShownField, types: string, sentence: RegExp): boolean {
-  if (field.type !== undefined) return types.split('|').includes(field.type);
-  return field.message !== undefined && sentence.test(field.message);
 }
 
 function found(value: JsonValue | undefined): Resolution {

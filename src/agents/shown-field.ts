@@ -27,6 +27,12 @@ export function shownField({ type, allowed, options, min, max, message, suggesti
   };
 }
 
+/** Whether the field is of such a type, as the schema says it or a rejection's sentence lets it be known. */
+export function wants(field: ShownField, types: string, sentence: RegExp): boolean {
+  if (field.type !== undefined) return types.split('|').includes(field.type);
+  return field.message !== undefined && sentence.test(field.message);
+}
+
 function shownOption(option: JsonValue): { readonly value: string; readonly label: string }[] {
   if (!isJsonObject(option)) return [];
   const { value, label } = option;

@@ -1,8 +1,6 @@
-import type { JsonObject, JsonValue } from '../record/json-value.js';
-import type { PassRequest, Request } from '../scenario/request.js';
-import type { ToolDefinition } from '../wire/definitions.js';
+import type { JsonObject } from '../record/json-value.js';
+import type { Request } from '../scenario/request.js';
 import type { ToolAnswer } from '../wire/tool-call.js';
-import { afterRejections } from './after-rejections.js';
 import type { FieldReport } from './agent.js';
 import { isCount, messageOf, shownItem } from './answers.js';
 import { attempt } from './attempt.js';
@@ -11,11 +9,12 @@ import type { Step } from './list-channel.js';
 import type { TriagePolicy } from './policy.js';
 import { rejectedFields } from './repair.js';
 import type { ShownField } from './shown-field.js';
-import { widen } from './widen.js';
-import { type Handoff, readSaid, type Work } from './work.js';
+import type { Work } from './work.js';
+
+// What every agent does with an item, however it chooses its values: read it, send edits, take in what comes back, report.
 
 /** The most edits of several fields for one item, so that no server can keep the agent for ever. */
-const EDITS_MAX = 4;
+export const EDITS_MAX = 4;
 
 /** An item that was worked on: what is reported of it, and the version that it was last seen in; null when it was not seen. */
 export interface TriagedItem {
@@ -23,29 +22,18 @@ export interface TriagedItem {
   readonly version: number | null;
 }
 
-/**
- * Does for one item what was asked, and reports every field of it: read, resolve, edit; after a rejection repair and send once
- * more; after a conflict read again and keep off what somebody else changed; told nothing, try the fields one by one.
- */
-export function* triageItem(
-  pass: PassRequest,
-  request: Request,
-  schema: ReadonlyMap<string, ShownField> | undefined,
-  policy: TriagePolicy,
-  offered: readonly ToolDefinition[],
-): Step<TriagedItem> {
-  const { itemId } = request;
-  const read = yield* attempt(policy, () => readCall(pass.channelId, itemId));
+/** Edits one item, whose values it chooses, and returns why, for what is neither done nor left by then. */
+export type EditItem = (work: Work) => Step<string>;
+
+/** Does for one item what was asked, and reports every field of it. An item that cannot be read is left as a whole. */
+export function* triageItem(start: WorkStart, { itemId, said }: Request, edit: EditItem): Step<TriagedItem> {
+  const read = yield* attempt(start.policy, () => readCall(start.pass.channelId, itemId));
   const seen = shownItem(read);
-  if (seen === undefined) return { fields: leaveAll(request, messageOf(read)), version: null };
-  const said = new Map(request.said.map(({ key, words }) => [key, words]));
+  if (seen === undefined) return { fields: leaveAll({ itemId, said }, messageOf(read)), version: null };
   const work: Work = {
-    pass,
-    policy,
-    offered,
+    ...start,
     itemId,
-    said,
-    schema,
+    said: new Map(said.map(({ key, words }) => [key, words])),
     values: {},
     seen,
     editsSent: 0,
@@ -53,37 +41,20 @@ export function* triageItem(
     retried: new Set(),
     left: [],
   };
-  work.values = firstValues(work);
-  const fields = reportOf(work, yield* editItem(work));
+  const fields = reportOf(work, yield* edit(work));
   return { fields, version: work.seen.version };
 }
+
+/** What is known before an item is read. */
+type WorkStart = Pick<Work, 'pass' | 'policy' | 'offered' | 'schema'>;
 
 /** Hands every field of a request back to its person, for one reason. */
 export function leaveAll({ itemId, said }: Request, reason: string): FieldReport[] {
   return said.map(({ key }) => ({ itemId, key, told: 'left', reason }));
 }
 
-/** Edits until all is accepted or nothing more can be done, and returns why, for what is neither done nor left by then. */
-function* editItem(work: Work): Step<string> {
-  while (work.editsSent < EDITS_MAX) {
-    const answer = yield* sendEdit(work, work.values);
-    if (answer.isError && answer.body.error === 'version_conflict') {
-      const problem = yield* giveWay(work, answer.body);
-      if (problem !== null) return problem;
-      if (Object.keys(work.values).length === 0) break;
-      continue;
-    }
-    if (answer.isError && answer.body.error !== 'validation_failed') return messageOf(answer);
-    const rejected = answer.isError ? rejectedFields(answer.body.fields) : noteSaved(work, answer.body);
-    if (!answer.isError && rejected.size === 0) break;
-    const goesOn = yield* goOn(work, rejected);
-    if (!goesOn) break;
-  }
-  return `it was still rejected after ${EDITS_MAX} edits`;
-}
-
 /** An accepted edit: all its fields are done but those that the answer says were not saved. */
-function noteSaved(work: Work, { version, not_saved }: JsonObject): ReadonlyMap<string, ShownField> {
+export function noteSaved(work: Work, { version, not_saved }: JsonObject): ReadonlyMap<string, ShownField> {
   const unsaved = rejectedFields(not_saved);
   for (const key of Object.keys(work.values)) if (!unsaved.has(key)) work.done.add(key);
   if (isCount(version)) work.seen = { ...work.seen, version };
@@ -91,44 +62,11 @@ function noteSaved(work: Work, { version, not_saved }: JsonObject): ReadonlyMap<
   return unsaved;
 }
 
-/** Prepares the next edit after a rejection; false when there is none to send. */
-function* goOn(work: Work, rejected: ReadonlyMap<string, ShownField>): Step<boolean> {
-  const prepared = yield* afterRejections[work.policy.after_rejection].prepare(work, rejected);
-  if (prepared === undefined) {
-    yield* editOneByOne(work);
-    return false;
-  }
-  const { values, handoffs } = yield* widen(work, prepared, rejected);
-  work.left.push(...handoffs);
-  const partlySaved = work.done.size > 0;
-  // The post's agent sends its second edit even when no field is left in it; the contract refuses that, and the call counts.
-  work.values = giveUpOnRepeated(work, rejected, values);
-  return !partlySaved || Object.keys(work.values).length > 0;
-}
-
-/**
- * A field that would be sent again just as it was rejected gets one such retry, in case it was garbled on its way; rejected once
- * more it is left, so that it cannot take the good fields down with it.
- */
-function giveUpOnRepeated(work: Work, rejected: ReadonlyMap<string, ShownField>, next: JsonObject): JsonObject {
-  const kept = Object.entries(next).filter(([key, value]) => {
-    const shown = rejected.get(key);
-    if (shown === undefined || JSON.stringify(value) !== JSON.stringify(work.values[key])) return true;
-    if (!work.retried.has(key)) {
-      work.retried.add(key);
-      return true;
-    }
-    work.left.push({ key, reason: shown.message ?? 'it was rejected twice, with no reason' });
-    return false;
-  });
-  return Object.fromEntries(kept);
-}
-
 /**
  * After a conflict: where it says which keys changed and none of them is to be set, the edit is made against the version that it
  * names; otherwise the item is read again, and the fields that somebody else changed are left as they are now.
  */
-function* giveWay(work: Work, { current_version, changed_keys }: JsonObject): Step<string | null> {
+export function* giveWay(work: Work, { current_version, changed_keys }: JsonObject): Step<string | null> {
   const wanted = Object.keys(work.values);
   if (isCount(current_version) && Array.isArray(changed_keys) && !wanted.some((key) => changed_keys.includes(key))) {
     work.seen = { ...work.seen, version: current_version };
@@ -149,20 +87,8 @@ function* giveWay(work: Work, { current_version, changed_keys }: JsonObject): St
   return null;
 }
 
-/** Told nothing of the reasons, the agent finds out which fields are good by sending each on its own. */
-function* editOneByOne(work: Work): Step<void> {
-  for (const [key, value] of Object.entries(work.values)) {
-    const answer = yield* sendEdit(work, { [key]: value });
-    if (answer.isError) {
-      work.left.push({ key, reason: messageOf(answer) });
-      continue;
-    }
-    work.done.add(key);
-    if (isCount(answer.body.version)) work.seen = { ...work.seen, version: answer.body.version };
-  }
-}
-
-function* sendEdit(work: Work, values: JsonObject): Step<ToolAnswer> {
+/** Sends an edit of the item, with the version and the key that the policy has it send. */
+export function* sendEdit(work: Work, values: JsonObject): Step<ToolAnswer> {
   const { channelId, name } = work.pass;
   let { version } = work.seen;
   work.editsSent += 1;
@@ -180,20 +106,6 @@ function* sendEdit(work: Work, values: JsonObject): Step<ToolAnswer> {
 function keyOf({ keys }: TriagePolicy, key: string, attemptCount: number): JsonObject {
   if (keys === 'none') return {};
   return { idempotency_key: keys === 'stable' ? key : `${key}/${attemptCount}` };
-}
-
-/** Without a schema the words go out as spoken; with one, what it settles is settled, and what it leaves open is left. */
-function firstValues(work: Work): JsonObject {
-  const values: [string, JsonValue][] = [];
-  const left: Handoff[] = [];
-  for (const [key, words] of work.said) {
-    const field = work.schema?.get(key);
-    const resolution = field === undefined ? undefined : readSaid(work, key, field);
-    if (resolution?.kind === 'ambiguous') left.push({ key, reason: resolution.reason });
-    else values.push([key, resolution?.kind === 'value' ? resolution.value : words]);
-  }
-  work.left.push(...left);
-  return Object.fromEntries(values);
 }
 
 /** Every field that was asked for, in the order in which it was said. */

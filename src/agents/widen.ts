@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../record/json-value.js';
+import { editRecordSchema } from '../wire/rival-definitions.js';
 import { attempt } from './attempt.js';
 import { editSchemaCall } from './calls.js';
 import type { Step } from './list-channel.js';
@@ -11,7 +12,7 @@ import { offers, type Work } from './work.js';
  * moved, the option is added. Whoever can widen a field is held by no validation.
  */
 export function* widen(work: Work, repair: Repair, rejected: ReadonlyMap<string, ShownField>): Step<Repair> {
-  if (!offers(work.offered, 'edit_record_schema')) return repair;
+  if (!offers(work.offered, editRecordSchema)) return repair;
   const values = new Map<string, JsonValue>(Object.entries(repair.values));
   const handoffs: Repair['handoffs'][number][] = [];
   for (const handoff of repair.handoffs) {

@@ -38,7 +38,7 @@ export function readSaid(work: Pick<Work, 'said' | 'policy' | 'pass'>, key: stri
   return read(work.said.get(key) ?? null, field, work.pass.today);
 }
 
-/** Whether the server lists such a tool. */
-export function offers(offered: readonly ToolDefinition[], name: string): boolean {
+/** Whether the server lists this tool. */
+export function offers(offered: readonly ToolDefinition[], { name }: ToolDefinition): boolean {
   return offered.some((definition) => definition.name === name);
 }

@@ -33,6 +33,7 @@ describe('wrong usage of compare and trace ends with 2, one clear message and no
     [['compare', ...ladder, '--items', '2.5'], '--items expects a whole number'],
     [['compare', ...ladder, '--asked', 'nothing'], '--asked knows no "nothing"; it takes intents, conflict_wants'],
     [['compare', ...ladder, '--format', 'xml'], 'table, markdown, json, csv'],
+    [['compare', ...ladder, '--format', 'csv'], 'a csv file holds one table'],
     [['compare', ...ladder, '--engine', 'postgres'], 'sql.js, memory'],
     [['compare', ...ladder, '--seed', '1-10001', '--dry-run'], 'make 20002 trials'],
     [
@@ -71,7 +72,7 @@ describe('compare', () => {
         ...ladder,
         '--vary',
         'agent.guess=matches_words,asks',
-        '--baseline',
+        '--against',
         'tools.rejection=labels',
         '--dry-run',
       ],
@@ -157,10 +158,10 @@ describe('list --knobs', () => {
     const { code, stdout } = await runKept('list', '--knobs');
     expect(code).toBe(0);
     expect(widest(stdout)).toBeLessThanOrEqual(80);
-    for (const { name, domain, default: post } of knobs) {
+    for (const { name, declared, default: post } of knobs) {
       expect(stdout).toContain(`\n${name}\n`.slice(name === knobs[0]?.name ? 1 : 0));
-      if (domain.kind !== 'choice') continue;
-      for (const way of Object.keys(domain.ways)) expect(stdout).toContain(way === post ? `  ${way} *` : `  ${way} `);
+      if (declared.kind !== 'choice') continue;
+      for (const way of Object.keys(declared.ways)) expect(stdout).toContain(way === post ? `  ${way} *` : `  ${way} `);
     }
     const { stdout: all } = await runKept('list');
     for (const { name } of knobs) expect(all).toContain(`  ${name} `);

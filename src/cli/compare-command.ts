@@ -1,80 +1,90 @@
 import { compare } from '../experiments/compare/compare.js';
 import { type ComparePlan, planComparison } from '../experiments/compare/compare-plan.js';
-import type { CompareRequest } from '../experiments/compare/compare-request.js';
 import { enumerateWordings } from '../experiments/compare/enumerate.js';
 import { armName } from '../experiments/compare/labels.js';
 import { planEnumeration } from '../experiments/compare/wordings.js';
 import { settingText } from '../experiments/settings/setting.js';
 import { counted } from '../experiments/wording/counts.js';
-import { type FormatName, formats } from '../report/formats.js';
-import { type EngineName, engines } from '../store/engines.js';
-import { parseChoice } from '../trial/parse-choice.js';
-import { readScenario } from './files.js';
-import type { CommandIo } from './io.js';
-import { parseKnobValues, parseVaried } from './knob-options.js';
-import { showProgress } from './progress.js';
-import { replayCommand } from './replay-command.js';
-import { parseCount, parsePoints, parseSeeds, parseWorkers } from './run-options.js';
-import { askedNames } from './trace-command.js';
-import { writeResult } from './write-result.js';
+import { formats } from '../report/formats.js';
+import { declareCommand } from './command.js';
+import { type DryRun, dryRunText } from './dry-run.js';
+import { EXIT } from './exit-code.js';
+import { listFlag, switchFlag, valueFlag } from './flag.js';
+import { parsePoints } from './flag-values.js';
+import * as flags from './flags.js';
+import { parseKnobValues } from './knob-values.js';
+import { trialsRequest } from './trials-request.js';
+import { checkOutput, writeResult } from './write-result.js';
 
-/** The flags of `compare`, as they were typed. */
-export interface CompareFlags {
-  readonly vary?: readonly string[];
-  readonly set?: readonly string[];
-  readonly baseline?: readonly string[];
-  readonly seed: string;
-  readonly scenario: string;
-  readonly items?: string;
-  readonly margin: string;
-  readonly asked: string;
-  readonly enumerate?: true;
-  readonly showLosses?: true;
-  readonly dryRun?: true;
-  readonly tokens?: true;
-  readonly engine: string;
-  readonly format: string;
-  readonly out?: string;
-}
-
-/** `triage-sim compare`: parse, run, write; with `--dry-run`, say what would be run. */
-export async function compareCommand(flags: CompareFlags, io: CommandIo): Promise<void> {
-  const format = parseChoice('--format', flags.format, Object.keys(formats) as FormatName[]);
-  const request = await requestOf(flags, io);
-  if (flags.dryRun) {
-    io.stdout(planText(flags.enumerate ? planEnumeration(request) : planComparison(request)));
-    return;
-  }
-  const result = await (flags.enumerate ? enumerateWordings(request) : compare(request));
-  writeResult(result, format, flags.out, io);
-}
-
-async function requestOf(flags: CompareFlags, io: CommandIo): Promise<CompareRequest> {
-  return {
-    vary: parseVaried('--vary', flags.vary),
-    set: parseKnobValues('--set', flags.set),
-    against: parseKnobValues('--baseline', flags.baseline),
-    seeds: parseSeeds(flags.seed),
-    items: flags.items === undefined ? undefined : parseCount('--items', flags.items),
-    margin: parsePoints('--margin', flags.margin),
-    asked: parseChoice('--asked', flags.asked, askedNames),
-    engine: parseChoice('--engine', flags.engine, Object.keys(engines) as EngineName[]),
-    scenario: await readScenario(flags.scenario),
-    replay: (what) => replayCommand({ items: undefined, ...what, scenario: flags.scenario }),
+/** `triage-sim compare` sets designs side by side, or with `--dry-run` says which. */
+export const command = declareCommand({
+  flags: {
+    vary: flags.vary,
+    set: flags.set,
+    against: listFlag(
+      {
+        name: '--against',
+        formerly: '--baseline',
+        takes: '<knob=value...>',
+        about: 'The design that the others are measured against',
+        defaultInWords: 'the first value of every knob',
+      },
+      parseKnobValues,
+    ),
+    seeds: flags.seeds,
+    scenario: flags.scenario,
+    items: flags.items,
+    asked: flags.asked,
+    margin: valueFlag(
+      {
+        name: '--margin',
+        takes: '<points>',
+        about: 'Differences of at most so many percentage points count as none',
+        default: '1',
+      },
+      parsePoints,
+    ),
+    enumerate: switchFlag({
+      name: '--enumerate',
+      about: 'Take every wording through every design: exact expectations instead of a sample',
+    }),
+    showLosses: switchFlag({
+      name: '--show-losses',
+      about: 'Name fields that went wrong or were dropped, each with the command that shows it',
+    }),
     tokens: flags.tokens,
-    workers: parseWorkers(undefined, io.processors),
-    showLosses: flags.showLosses,
-    onProgress: showProgress(io),
-  };
-}
+    engine: flags.engine,
+    workers: flags.workers,
+    dryRun: flags.dryRun,
+    format: flags.formatFlag(formats),
+    out: flags.out,
+  },
+  examples: [
+    'compare --vary tools.rejection=terse,field,values,labels',
+    'compare --vary tools.paging=before_id,offset --dry-run',
+    'compare --vary agent.guess=matches_words,asks --enumerate',
+  ],
+  run: async (asked, { io }) => {
+    const { vary, set, against, margin, showLosses } = asked;
+    const questions = { vary, set, against, margin, showLosses, asked: asked.asked };
+    const request = { ...trialsRequest(asked, io), ...questions };
+    if (asked.dryRun) {
+      io.stdout(dryRunText(dryRunOf(asked.enumerate ? planEnumeration(request) : planComparison(request))));
+      return EXIT.ran;
+    }
+    checkOutput(asked, 'several');
+    writeResult(await (asked.enumerate ? enumerateWordings(request) : compare(request)), asked, io);
+    return EXIT.ran;
+  },
+});
 
-/** How much would be run, and each design with what it has other than the post's. */
-function planText({ arms, baseline, items, seeds, trials }: ComparePlan): string {
-  const designs = arms.map((arm, index) => {
+/** Each design with the knobs in which it differs from the post's. */
+function dryRunOf({ arms, baseline, items, seeds, trials }: ComparePlan): DryRun {
+  const lines = arms.map((arm, index) => {
     const setting = settingText(arm.setting);
     const mark = index === baseline ? ' (baseline)' : '';
-    return `  ${armName(arm)}${mark}: ${setting === '' ? "the post's own" : setting}`;
+    return `${armName(arm)}${mark}: ${setting === '' ? "the post's own" : setting}`;
   });
-  const size = `${counted(arms.length, 'design')} over ${counted(seeds, 'seed')} of ${counted(items, 'item')}`;
-  return `${counted(trials, 'trial')}: ${size}\n${designs.join('\n')}\n`;
+  const of = `${counted(arms.length, 'design')} over ${counted(seeds, 'seed')} of ${counted(items, 'item')}`;
+  return { trials, of, lines };
 }

@@ -1,6 +1,6 @@
 import type { RunResult } from '../result/result-table.js';
 
-/** As much of a results file as finding differences needs. */
+/** The part of a results file in which differences are looked for. */
 interface ResultsDocument {
   readonly experiments: readonly {
     readonly tables: readonly {
@@ -22,11 +22,10 @@ export function compareResults(scenario: string, before: string, after: string):
     .map((name) => `${scenario} ${name}: ${old.get(name) ?? 'nothing'} before, ${now.get(name) ?? 'nothing'} now`);
 }
 
-/** By the name of a cell, all that is said in it. Undefined when the text is not a results file. */
+/** Each cell as JSON, by its name. Undefined when the text is not a results file. */
 function cellsOf(text: string): Map<string, string> | undefined {
-  let document: ResultsDocument;
   try {
-    document = JSON.parse(text) as ResultsDocument;
+    const document: ResultsDocument = JSON.parse(text);
     const cells = document.experiments.flatMap(({ tables }) =>
       tables.flatMap(({ name, columns, rows }) =>
         rows.flatMap((row) => {
@@ -41,7 +40,7 @@ function cellsOf(text: string): Map<string, string> | undefined {
   }
 }
 
-/** Cells that should equal the published figure and do not. */
+/** Names every cell that should equal the published figure and does not. */
 export function failedVerdicts(scenario: string, { experiments }: RunResult): readonly string[] {
   return experiments.flatMap(({ tables }) =>
     tables.flatMap(({ name, columns, rows }) =>

@@ -1,37 +1,38 @@
 import { runFaults } from '../experiments/faults/run-faults.js';
-import { type FormatName, formats } from '../report/formats.js';
-import { type FaultName, faults } from '../trial/faults.js';
-import { parseChoice } from '../trial/parse-choice.js';
-import { UsageError } from '../usage-error.js';
-import { readScenario } from './files.js';
-import type { CommandIo } from './io.js';
-import { showProgress } from './progress.js';
-import { parseSeeds, parseWorkers } from './run-options.js';
-import { writeResult } from './write-result.js';
+import { counted } from '../experiments/wording/counts.js';
+import { formats } from '../report/formats.js';
+import { faults } from '../trial/faults.js';
+import { declareCommand } from './command.js';
+import { dryRunText } from './dry-run.js';
+import { EXIT } from './exit-code.js';
+import { namesFlag, namesOf } from './flag.js';
+import { dryRun, engine, formatFlag, items, out, scenario, seeds, workers } from './flags.js';
+import { trialsRequest } from './trials-request.js';
+import { checkOutput, writeResult } from './write-result.js';
 
-/** The flags of `faults`, as they were typed. */
-export interface FaultsFlags {
-  readonly fault?: readonly string[];
-  readonly seed: string;
-  readonly scenario: string;
-  readonly format: string;
-  readonly out?: string;
-}
-
-/** `triage-sim faults`: parse, run, write. */
-export async function faultsCommand(flags: FaultsFlags, io: CommandIo): Promise<void> {
-  const format = parseChoice('--format', flags.format, Object.keys(formats) as FormatName[]);
-  if (format === 'csv' && flags.out === undefined) {
-    throw new UsageError('--format csv holds one table a file, and faults have two; name a folder with --out');
-  }
-  const names = Object.keys(faults) as FaultName[];
-  const named = flags.fault?.flatMap((text) => text.split(',')).map((text) => parseChoice('--fault', text, names));
-  const result = await runFaults({
-    faults: [...new Set(named ?? names)],
-    seeds: parseSeeds(flags.seed),
-    workers: parseWorkers(undefined, io.processors),
-    scenario: await readScenario(flags.scenario),
-    onProgress: showProgress(io, 'fault'),
-  });
-  writeResult(result, format, flags.out, io);
-}
+/** `triage-sim faults` lets things go wrong and counts the damage, or with `--dry-run` says what would go wrong. */
+export const command = declareCommand({
+  flags: {
+    faults: namesFlag({ name: '--fault', takes: '<names...>', about: 'Only these faults' }, namesOf(faults)),
+    seeds,
+    scenario,
+    items: { ...items, defaultInWords: '60' },
+    engine,
+    workers,
+    dryRun,
+    format: formatFlag(formats),
+    out,
+  },
+  examples: ['faults', 'faults --fault answer_lost --seed 1-20'],
+  run: async (asked, { io }) => {
+    if (asked.dryRun) {
+      const of = `${counted(asked.faults.length, 'fault')} over ${counted(asked.seeds.length, 'seed')}`;
+      const lines = asked.faults.map((name) => `${name}: ${faults[name].models}`);
+      io.stdout(dryRunText({ trials: undefined, of, lines }));
+      return EXIT.ran;
+    }
+    checkOutput(asked, 'several');
+    writeResult(await runFaults({ ...trialsRequest(asked, io), faults: asked.faults }), asked, io);
+    return EXIT.ran;
+  },
+});

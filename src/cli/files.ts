@@ -16,7 +16,7 @@ import { UsageError } from '../usage-error.js';
 /** The scenarios that come with the package, beside the code that reads them. */
 const SCENARIOS = fileURLToPath(new URL('../../scenarios/', import.meta.url));
 
-/** What the build made of them. */
+/** The same scenarios, parsed by the build. */
 const PREPARED = fileURLToPath(new URL('../prepared/', import.meta.url));
 
 /** A scenario file's text and what to call it in messages. */
@@ -69,31 +69,31 @@ export function readNamed(flag: string, path: string): Uint8Array {
 }
 
 /** Reads and parses a scenario. @throws UsageError that lists all that is wrong with it. */
-export async function readScenario(nameOrPath: string): Promise<Scenario> {
-  const { place, bytes } = readScenarioFile('--scenario', nameOrPath);
+export async function readScenario(flag: string, nameOrPath: string): Promise<Scenario> {
+  const { place, bytes } = readScenarioFile(flag, nameOrPath);
   const prepared = preparedScenario(nameOrPath, bytes);
   if (prepared !== undefined) return prepared;
   const { parseScenario } = await import('../scenario/parse-scenario.js');
   return parseScenario(bytes, place);
 }
 
-/** A scenario of the package as the build parsed it, as long as its file is still what was parsed: no parser is loaded for it. */
+/** A scenario of the package as the build parsed it, which spares loading a parser. Undefined when its file was changed since. */
 export function preparedScenario(name: string, bytes: Uint8Array): Scenario | undefined {
   const text = builtInNames().includes(name) ? readIfThere(join(PREPARED, `${name}.json`)) : undefined;
   if (text === undefined) return undefined;
-  const { source, scenario } = JSON.parse(text) as { readonly source: string; readonly scenario: Scenario };
+  const { source, scenario }: { readonly source: string; readonly scenario: Scenario } = JSON.parse(text);
   return Buffer.from(source).equals(bytes) ? scenario : undefined;
 }
 
-/** A file to write: where, and all of its text. */
+/** A file to write, with its whole text. */
 export interface FileToWrite {
   readonly path: string;
   readonly text: string;
 }
 
 /**
- * Writes files whole or not at all: each is written beside its place, and moved there once all are written.
- * @throws UsageError when one cannot be written; then none was touched.
+ * Writes all files or none. Each is written beside its place and moved there once all are written.
+ * @throws UsageError when one cannot be written. Then nothing was changed.
  */
 export function writeWhole(flag: string, files: readonly FileToWrite[]): void {
   const drafts: { readonly folder: string; readonly draft: string; readonly path: string }[] = [];
@@ -139,7 +139,8 @@ export function readIfThere(path: string): string | undefined {
 }
 
 function reasonOf(thrown: unknown): string {
-  const { code, message } = thrown as NodeJS.ErrnoException;
+  if (!(thrown instanceof Error)) return String(thrown);
+  const code = 'code' in thrown ? String(thrown.code) : '';
   const known: Record<string, string> = {
     ENOENT: 'no such file or folder',
     EACCES: 'permission denied',
@@ -149,5 +150,5 @@ function reasonOf(thrown: unknown): string {
     ENOSPC: 'no space left',
     EROFS: 'the file system is read-only',
   };
-  return known[code ?? ''] ?? message;
+  return known[code] ?? thrown.message;
 }

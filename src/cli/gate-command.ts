@@ -1,94 +1,102 @@
 import { baselineText, readBaseline } from '../experiments/gate/baseline.js';
-import { type GateRequest, gate, measureBaseline } from '../experiments/gate/gate.js';
+import { type GateRequest, gate, measureBaseline, planGate } from '../experiments/gate/gate.js';
 import { readThresholds } from '../experiments/gate/thresholds-file.js';
-import { type FormatName, formats } from '../report/formats.js';
-import { renderJunit } from '../report/junit.js';
-import type { GateResult } from '../result/gate-result.js';
-import { parseChoice } from '../trial/parse-choice.js';
+import { counted } from '../experiments/wording/counts.js';
+import { checkFormats } from '../report/formats.js';
+import { visible } from '../report/visible.js';
+import type { GateCheck } from '../result/gate-result.js';
 import { UsageError } from '../usage-error.js';
+import { declareCommand } from './command.js';
+import { type DryRun, dryRunText } from './dry-run.js';
 import { EXIT, type ExitCode } from './exit-code.js';
-import { readNamed, readScenario, writeWhole } from './files.js';
+import { readNamed, writeWhole } from './files.js';
+import { optionalFlag, switchFlag } from './flag.js';
+import * as flags from './flags.js';
 import type { CommandIo } from './io.js';
-import { parseKnobValues, parseVaried } from './knob-options.js';
-import { showProgress } from './progress.js';
-import { replayCommand } from './replay-command.js';
-import { parseCount, parseSeeds, parseWorkers } from './run-options.js';
-import { askedNames } from './trace-command.js';
-import { writeResult } from './write-result.js';
+import { trialsRequest } from './trials-request.js';
+import { checkOutput, writeResult } from './write-result.js';
 
-/** The flags of `gate`, as they were typed. */
-export interface GateFlags {
-  readonly baseline?: string;
-  readonly thresholds?: string;
-  readonly update?: true;
-  readonly vary?: readonly string[];
-  readonly set?: readonly string[];
-  readonly seed: string;
-  readonly scenario: string;
-  readonly items?: string;
-  readonly asked: string;
-  readonly format: string;
-  readonly out?: string;
+const baseline = optionalFlag(
+  { name: '--baseline', takes: '<file>', about: 'A baseline: figures that must come out exactly as they stand there' },
+  (_, path) => path,
+);
+
+const thresholds = optionalFlag(
+  {
+    name: '--thresholds',
+    takes: '<file>',
+    about: 'A thresholds file: designs, and what each figure is held to, such as right: ">= 97%"',
+  },
+  (flag, path) => readThresholds(readNamed(flag, path), path),
+);
+
+/** `triage-sim gate` holds designs to a baseline, to thresholds, or to both. It ends with 1 when one fails, and only then. */
+export const command = declareCommand({
+  flags: {
+    baseline,
+    update: switchFlag({ name: '--update', about: 'Measure the designs and write the baseline anew' }),
+    thresholds,
+    vary: flags.vary,
+    set: flags.set,
+    seeds: flags.seeds,
+    scenario: flags.scenario,
+    items: flags.items,
+    asked: flags.asked,
+    engine: flags.engine,
+    workers: flags.workers,
+    dryRun: flags.dryRun,
+    format: flags.formatFlag(checkFormats),
+    out: flags.out,
+  },
+  examples: [
+    'gate --baseline baseline.json --update --vary tools.rejection=field,labels',
+    'gate --baseline baseline.json --vary tools.rejection=field,labels',
+    'gate --thresholds gate.yaml --format junit --out gate.xml',
+  ],
+  run: async (asked, { io }) => {
+    const { vary, set, thresholds: cells = [], baseline: place } = asked;
+    if (place === undefined && cells.length === 0 && !asked.update) {
+      throw new UsageError('a gate needs --thresholds, --baseline or both: held to nothing, it would always pass');
+    }
+    const request = { ...trialsRequest(asked, io), asked: asked.asked, vary, set, thresholds: cells };
+    if (asked.dryRun) {
+      io.stdout(dryRunText(dryRunOf(request)));
+      return EXIT.ran;
+    }
+    if (asked.update) return updateBaseline(place, request, io);
+    checkOutput(asked, 'one');
+    const result = await gate({ ...request, baseline: place === undefined ? undefined : readNamedBaseline(place) });
+    writeResult({ ...result.report, checks: result.checks }, asked, io);
+    for (const check of result.checks) if (!check.passed) io.stderr(failureText(check));
+    return result.passed ? EXIT.ran : EXIT.verdictFailed;
+  },
+});
+
+function readNamedBaseline(place: string): GateRequest['baseline'] {
+  return { document: readBaseline(new TextDecoder().decode(readNamed(baseline.name, place)), place), place };
 }
 
-const formatNames = [...(Object.keys(formats) as FormatName[]), 'junit'] as const;
-
-/** `triage-sim gate`: holds designs to a baseline, to thresholds, or both; ends with 1 when one of them fails, and only then. */
-export async function gateCommand(flags: GateFlags, io: CommandIo): Promise<ExitCode> {
-  const format = parseChoice('--format', flags.format, formatNames);
-  const request = await requestOf(flags, io);
-  if (flags.update) return updateBaseline(flags, request, io);
-  const place = flags.baseline;
-  const result = await gate({
-    ...request,
-    baseline: place === undefined ? undefined : { document: readBaseline(readText('--baseline', place), place), place },
-  });
-  if (format === 'junit') writeJunit(result, flags.out, io);
-  else writeResult(result.report, format, flags.out, io);
-  for (const { design, figure, expected, found, passed, see } of result.checks) {
-    if (!passed)
-      io.stderr(
-        `failed: ${design}, ${figure}: expected ${expected}, found ${found}${see === '' ? '' : `; see ${see}`}\n`,
-      );
-  }
-  return result.passed ? EXIT.ran : EXIT.verdictFailed;
-}
-
-async function requestOf(flags: GateFlags, io: CommandIo): Promise<GateRequest> {
-  return {
-    scenario: await readScenario(flags.scenario),
-    replay: (what) => replayCommand({ items: undefined, ...what, scenario: flags.scenario }),
-    workers: parseWorkers(undefined, io.processors),
-    seeds: parseSeeds(flags.seed),
-    vary: parseVaried('--vary', flags.vary),
-    set: parseKnobValues('--set', flags.set),
-    items: flags.items === undefined ? undefined : parseCount('--items', flags.items),
-    asked: parseChoice('--asked', flags.asked, askedNames),
-    thresholds:
-      flags.thresholds === undefined
-        ? []
-        : readThresholds(readNamed('--thresholds', flags.thresholds), flags.thresholds),
-    onProgress: showProgress(io),
-  };
-}
-
-/** A new baseline is written whole, and nothing is held to the old one. */
-async function updateBaseline({ baseline }: GateFlags, request: GateRequest, io: CommandIo): Promise<ExitCode> {
-  if (baseline === undefined) throw new UsageError('--update writes what --baseline names; name a file with it');
+/** Writes a new baseline. Nothing is held to the old one. */
+async function updateBaseline(place: string | undefined, request: GateRequest, io: CommandIo): Promise<ExitCode> {
+  if (place === undefined) throw new UsageError('--update writes what --baseline names; name a file with it');
   const measured = await measureBaseline({ ...request, thresholds: [] });
-  writeWhole('--baseline', [{ path: baseline, text: baselineText(measured) }]);
-  io.stdout(
-    `${baseline}: written, ${measured.designs.length} ${measured.designs.length === 1 ? 'design' : 'designs'}\n`,
-  );
+  writeWhole(baseline.name, [{ path: place, text: baselineText(measured) }]);
+  io.stdout(`${visible(place)}: written, ${counted(measured.designs.length, 'design')}\n`);
   return EXIT.ran;
 }
 
-function readText(flag: string, path: string): string {
-  return new TextDecoder().decode(readNamed(flag, path));
+function failureText({ design, figure, expected, found, see }: GateCheck): string {
+  const replay = see === '' ? '' : `; see ${see}`;
+  return `failed: ${visible(`${design}, ${figure}: expected ${expected}, found ${found}${replay}`)}\n`;
 }
 
-function writeJunit(result: GateResult, out: string | undefined, io: CommandIo): void {
-  const text = renderJunit(result);
-  if (out === undefined) io.stdout(text);
-  else writeWhole('--out', [{ path: out, text }]);
+/** The designs that the gate would measure: those of the thresholds file, then those for the baseline. */
+function dryRunOf(request: GateRequest): DryRun {
+  const { designs, trials } = planGate(request);
+  const held = request.thresholds?.length ?? 0;
+  const lines = designs.map(({ design }, index) => {
+    return `${design}: held to ${index < held ? 'thresholds' : 'the baseline'}`;
+  });
+  const of = `${counted(lines.length, 'design')} over ${counted(request.seeds.length, 'seed')}`;
+  return { trials, of, lines };
 }

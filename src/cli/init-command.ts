@@ -1,17 +1,23 @@
 import { existsSync } from 'node:fs';
 import { visible } from '../report/visible.js';
 import { UsageError } from '../usage-error.js';
+import { declareCommand } from './command.js';
+import { EXIT } from './exit-code.js';
 import { readScenarioFile, writeWhole } from './files.js';
-import type { CommandIo } from './io.js';
 
-/** `triage-sim init [FILE]`: a commented scenario to start from. @throws UsageError rather than write over a file. */
-export function initCommand(file: string, io: CommandIo): void {
-  if (existsSync(file))
-    throw new UsageError(`${JSON.stringify(file)} is there already; name another file or remove it first`);
-  const starter = new TextDecoder().decode(readScenarioFile('FILE', 'starter').bytes);
-  // Editors find the schema where the package is installed beside the file.
-  const text = starter.replace('$schema=../schemas/', '$schema=./node_modules/triage-sim/schemas/');
-  writeWhole('FILE', [{ path: file, text }]);
-  const name = visible(file);
-  io.stdout(`${name}: written. Change it, then: triage-sim validate ${name} && triage-sim run --scenario ${name}\n`);
-}
+/** `triage-sim init [FILE]` writes a commented scenario to start from, and never over a file. */
+export const command = declareCommand({
+  flags: {},
+  examples: ['init my-tracker.yaml'],
+  run: (_, { io, argument: file }) => {
+    if (existsSync(file))
+      throw new UsageError(`${JSON.stringify(file)} is there already; name another file or remove it first`);
+    const starter = new TextDecoder().decode(readScenarioFile('FILE', 'starter').bytes);
+    // Editors find the schema where the package is installed beside the file.
+    const text = starter.replace('$schema=../schemas/', '$schema=./node_modules/triage-sim/schemas/');
+    writeWhole('FILE', [{ path: file, text }]);
+    const name = visible(file);
+    io.stdout(`${name}: written. Change it, then: triage-sim validate ${name} && triage-sim run --scenario ${name}\n`);
+    return EXIT.ran;
+  },
+});

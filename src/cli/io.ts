@@ -1,8 +1,8 @@
 /** Where a command reads and writes: given by `main.ts`, or by a test. */
 export interface CommandIo {
-  /** Answers: alone on this stream. */
+  /** Takes answers, and nothing else. */
   readonly stdout: (text: string) => void;
-  /** Everything else: what is wrong, and progress. */
+  /** Takes errors and progress. */
   readonly stderr: (text: string) => void;
   /** Characters a line on stdout; 80 where nobody knows. */
   readonly columns: number;
@@ -14,6 +14,8 @@ export interface CommandIo {
   readonly processors: number;
   /** The version of V8, such as "11.3.244.8". */
   readonly v8: string;
-  /** What timed figures are measured on, a fact a line: processor, system, version of Node. */
+  /** Facts about the machine that figures are timed on: processor, system, version of Node. */
   readonly machine: readonly string[];
+  /** Aborted when somebody interrupts the command. */
+  readonly signal: AbortSignal;
 }

@@ -1,37 +1,47 @@
 import { agents } from '../agents/agents.js';
 import { experiments } from '../experiments/post/experiments.js';
 import { rules } from '../experiments/rules/rules.js';
-import { formats } from '../report/formats.js';
+import { checkFormats } from '../report/formats.js';
 import { wrap } from '../report/wrap.js';
 import { rejections } from '../tools/rejections.js';
+import { faults } from '../trial/faults.js';
 import { knobs } from '../trial/knobs.js';
+import { declareCommand } from './command.js';
+import { EXIT } from './exit-code.js';
 import { builtInScenarios } from './files.js';
-import type { CommandIo } from './io.js';
-import { knobDomainText, knobSections } from './list-knobs.js';
+import { switchFlag } from './flag.js';
+import { knobDomainText, knobLegend, knobSections } from './list-knobs.js';
 
 /** A name that can be typed, and what is meant by it. */
 type Entry = readonly [name: string, about: string];
 
-/** The flags of `list`. */
-export interface ListFlags {
-  readonly knobs?: true;
-}
-
 /** `triage-sim list`: what can be named on the command line, read off the tables themselves. */
-export function listCommand(flags: ListFlags, io: CommandIo): void {
-  const sections = flags.knobs ? knobSections() : allSections();
-  io.stdout(sections.map(([title, entries]) => sectionText(title, entries, io.columns)).join('\n'));
-}
+export const command = declareCommand({
+  flags: {
+    knobs: switchFlag({
+      name: '--knobs',
+      about: "List every knob with its values and what each models. The post's own is marked with *",
+    }),
+  },
+  examples: ['list', 'list --knobs'],
+  run: (asked, { io }) => {
+    const sections = asked.knobs ? knobSections() : allSections();
+    const legend = asked.knobs ? `${wrap(knobLegend, io.columns).join('\n')}\n\n` : '';
+    io.stdout(legend + sections.map(([title, entries]) => sectionText(title, entries, io.columns)).join('\n'));
+    return EXIT.ran;
+  },
+});
 
 function allSections(): readonly (readonly [string, readonly Entry[]])[] {
   return [
     ['experiments', Object.entries(experiments).map(([name, { question }]): Entry => [name, question])],
     ['rules', Object.entries(rules).map(([name, { advice }]): Entry => [name, advice])],
+    ['faults', Object.entries(faults).map(([name, { models }]): Entry => [name, models])],
     ['scenarios', builtInScenarios().map(({ name, title }): Entry => [name, title])],
-    ['agents', Object.entries(agents).map(([name, { about }]): Entry => [name, about])],
+    ['agents', Object.entries(agents).map(([name, { models }]): Entry => [name, models])],
     ['rejections', Object.entries(rejections).map(([name, { shows }]): Entry => [name, shows])],
     ['knobs', knobs.map((knob): Entry => [knob.name, knobDomainText(knob)])],
-    ['formats', Object.entries(formats).map(([name, { about }]): Entry => [name, about])],
+    ['formats', Object.entries(checkFormats).map(([name, { about }]): Entry => [name, about])],
   ];
 }
 

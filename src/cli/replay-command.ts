@@ -1,34 +1,27 @@
-import type { Asked } from '../experiments/settings/setting.js';
+import type { ReplayOf } from '../experiments/settings/replay.js';
+import type { FlagWords } from './flag.js';
+import { asked, items, requiredItem, scenario, seeds, set } from './flags.js';
 
-/** What has to be said to see one item again. */
-export interface ReplayCommand {
-  /** A packaged scenario's name, or a path. */
-  readonly scenario: string;
-  readonly seed: number;
-  readonly item: number;
-  /** Items of the pass; undefined where it is the scenario's own number. */
-  readonly items: number | undefined;
-  readonly asked: Asked;
-  /** Knobs other than the post's, as a command line has them; may be empty. */
-  readonly set: string;
+/** Words the command line that shows one item of a scenario again. `place` is what a person types for the scenario. */
+export function replayCommand(place: string): (what: ReplayOf) => string {
+  return (what) =>
+    [
+      'triage-sim trace',
+      ...unlessDefault(scenario, place),
+      `${seeds.name} ${what.seed}`,
+      `${requiredItem.name} ${what.item}`,
+      ...(what.items === undefined ? [] : [`${items.name} ${what.items}`]),
+      ...unlessDefault(asked, what.asked),
+      // A knob a word, so that a long line can be broken between them.
+      ...(what.set === '' ? [] : [set.name, ...what.set.split(',').map(quoted)]),
+    ].join(' ');
 }
 
-/** The command line that shows an item's calls and answers. */
-export function replayCommand({ scenario, seed, item, items, asked, set }: ReplayCommand): string {
-  const words = [
-    'triage-sim trace',
-    ...(scenario === 'bug-tracker' ? [] : ['--scenario', quoted(scenario)]),
-    `--seed ${seed}`,
-    `--item ${item}`,
-    ...(items === undefined ? [] : [`--items ${items}`]),
-    ...(asked === 'intents' ? [] : [`--asked ${asked}`]),
-    // A knob a word, so that a long line can be broken between them.
-    ...(set === '' ? [] : ['--set', ...set.split(',').map(quoted)]),
-  ];
-  return words.join(' ');
+function unlessDefault(flag: FlagWords, text: string): readonly string[] {
+  return text === flag.default ? [] : [`${flag.name} ${quoted(text)}`];
 }
 
-/** A word as a shell takes it: quoted where it would not be one, or would be more than it says. */
+/** Quotes a text that a shell would not take for one plain word. */
 function quoted(word: string): string {
   return /^[\w.,=/+:@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -42,9 +42,17 @@ describe('what a person asks of rules', () => {
     expect(readdirSync(folder).sort()).toEqual([...tables, 'provenance.csv'].sort());
   });
 
+  it('a dry run says how many arms it would try, each once, and tries none', async () => {
+    const { code, stdout } = await runKept('rules', '--rule', 'closed-schema', 'no-coercion', '-s', '1-2', '--dry-run');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^144 trials: 72 arms over 2 seeds\n {2}closed-schema: 26 arms\n {2}no-coercion: 48 arms\n$/,
+    );
+  });
+
   it('help says how much is tried', async () => {
     const { stdout } = await runKept('rules', '--help');
-    expect(stdout).toContain('at most 100 items');
+    expect(stdout).toContain('Items a seed. Default: 100');
     expect(stdout).toContain('Examples');
   });
 });

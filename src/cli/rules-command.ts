@@ -1,45 +1,52 @@
-import { type RuleName, rules } from '../experiments/rules/rules.js';
-import { runRules } from '../experiments/rules/run-rules.js';
-import { type FormatName, formats } from '../report/formats.js';
-import { type EngineName, engines } from '../store/engines.js';
-import { parseChoice } from '../trial/parse-choice.js';
-import { UsageError } from '../usage-error.js';
-import { readScenario } from './files.js';
-import type { CommandIo } from './io.js';
-import { showProgress } from './progress.js';
-import { parseSeeds, parseWorkers } from './run-options.js';
-import { writeResult } from './write-result.js';
+import { rules } from '../experiments/rules/rules.js';
+import { countArms, type RulesRequest, runRules } from '../experiments/rules/run-rules.js';
+import { counted } from '../experiments/wording/counts.js';
+import { formats } from '../report/formats.js';
+import { declareCommand } from './command.js';
+import { type DryRun, dryRunText } from './dry-run.js';
+import { EXIT } from './exit-code.js';
+import { namesFlag, namesOf } from './flag.js';
+import { dryRun, engine, formatFlag, items, out, scenario, seeds, workers } from './flags.js';
+import { trialsRequest } from './trials-request.js';
+import { checkOutput, writeResult } from './write-result.js';
 
-/** The flags of `rules`, as they were typed. */
-export interface RulesFlags {
-  readonly rule?: readonly string[];
-  readonly seed: string;
-  readonly scenario: string;
-  readonly engine: string;
-  readonly format: string;
-  readonly out?: string;
-}
+/** `triage-sim rules` measures the post's rules, or with `--dry-run` says how many arms that takes. */
+export const command = declareCommand({
+  flags: {
+    rules: namesFlag({ name: '--rule', takes: '<names...>', about: 'Only these rules' }, namesOf(rules)),
+    seeds,
+    scenario,
+    items: { ...items, defaultInWords: '100, or all where the scenario has fewer' },
+    engine,
+    workers,
+    dryRun,
+    format: formatFlag(formats),
+    out,
+  },
+  examples: [
+    'rules',
+    'rules --rule rejection-detail whole-rejection --seed 1',
+    'rules --rule no-coercion --scenario support-desk',
+  ],
+  run: async (asked, { io }) => {
+    const request = { ...trialsRequest(asked, io), rules: asked.rules };
+    if (asked.dryRun) {
+      io.stdout(dryRunText(dryRunOf(request)));
+      return EXIT.ran;
+    }
+    checkOutput(asked, 'several');
+    writeResult(await runRules(request), asked, io);
+    return EXIT.ran;
+  },
+});
 
-/** `triage-sim rules`: parse, run, write. */
-export async function rulesCommand(flags: RulesFlags, io: CommandIo): Promise<void> {
-  const format = parseChoice('--format', flags.format, Object.keys(formats) as FormatName[]);
-  if (format === 'csv' && flags.out === undefined) {
-    throw new UsageError('--format csv holds one table a file, and a rule has several; name a folder with --out');
-  }
-  const result = await runRules({
-    rules: chooseRules(flags.rule),
-    seeds: parseSeeds(flags.seed),
-    workers: parseWorkers(undefined, io.processors),
-    engine: parseChoice('--engine', flags.engine, Object.keys(engines) as EngineName[]),
-    scenario: await readScenario(flags.scenario),
-    onProgress: showProgress(io, 'trial'),
-  });
-  writeResult(result, format, flags.out, io);
-}
-
-/** The rules that were named, each once, or all of them. */
-function chooseRules(named: readonly string[] | undefined): RuleName[] {
-  const names = Object.keys(rules) as RuleName[];
-  const chosen = named?.flatMap((text) => text.split(',')).map((text) => parseChoice('--rule', text, names));
-  return [...new Set(chosen ?? names)];
+/** How many arms each rule tries on every seed. */
+function dryRunOf(request: RulesRequest): DryRun {
+  const { ofRule, all } = countArms(request);
+  const seedCount = request.seeds.length;
+  return {
+    trials: all * seedCount,
+    of: `${counted(all, 'arm')} over ${counted(seedCount, 'seed')}`,
+    lines: Object.entries(ofRule).map(([name, arms]) => `${name}: ${counted(arms, 'arm')}`),
+  };
 }

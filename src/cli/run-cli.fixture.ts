@@ -1,4 +1,5 @@
 import type { ExitCode } from './exit-code.js';
+import type { CommandIo } from './io.js';
 import { runCli } from './run-cli.js';
 
 /** What a command line left behind. */
@@ -8,10 +9,13 @@ export interface CliRun {
   readonly stderr: string;
 }
 
-/** Runs a command line with streams that are kept, as in a pipe of 80 columns. */
-export async function runKept(...argv: readonly string[]): Promise<CliRun> {
+/** Streams that are kept, as in a pipe of 80 columns, with what is other than that. */
+export function keptIo(others: Partial<CommandIo> = {}): {
+  readonly io: CommandIo;
+  readonly kept: { stdout: string; stderr: string };
+} {
   const kept = { stdout: '', stderr: '' };
-  const code = await runCli(argv, {
+  const io: CommandIo = {
     stdout: (text) => {
       kept.stdout += text;
     },
@@ -25,6 +29,15 @@ export async function runKept(...argv: readonly string[]): Promise<CliRun> {
     processors: 1,
     v8: '11.3',
     machine: ['a test machine'],
-  });
+    signal: new AbortController().signal,
+    ...others,
+  };
+  return { io, kept };
+}
+
+/** Runs a command line with streams that are kept, as in a pipe of 80 columns. */
+export async function runKept(...argv: readonly string[]): Promise<CliRun> {
+  const { io, kept } = keptIo();
+  const code = await runCli(argv, io);
   return { code, ...kept };
 }

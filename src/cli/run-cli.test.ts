@@ -63,10 +63,27 @@ describe('what a person asks for', () => {
     expect((await runKept('--version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
+  it('short forms are the flags that they stand for', async () => {
+    const long = await runKept(...'run --seed 2 --experiment poll-vs-relist --format json --workers 0'.split(' '));
+    expect(long.code).toBe(0);
+    expect(await runKept(...'run -s 2 -e poll-vs-relist -f json -w 0'.split(' '))).toEqual(long);
+  });
+
   it('list names everything that can be named', async () => {
     const { code, stdout } = await runKept('list');
     expect(code).toBe(0);
-    for (const name of ['validation-matrix', 'bug-tracker', 'support-desk', 'scripted', 'labels', 'markdown']) {
+    for (const name of [
+      'validation-matrix',
+      'no-coercion',
+      'answer_lost',
+      'junit',
+      'bug-tracker',
+      'support-desk',
+      'scripted',
+      'random_valid',
+      'labels',
+      'markdown',
+    ]) {
       expect(stdout).toContain(name);
     }
   });

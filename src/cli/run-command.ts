@@ -1,61 +1,65 @@
 import { setFlagsFromString } from 'node:v8';
 import { experiments } from '../experiments/post/experiments.js';
-import { type RunRequest, runExperiments } from '../experiments/post/run-experiments.js';
-import { type FormatName, formats } from '../report/formats.js';
-import { type EngineName, engines } from '../store/engines.js';
-import { parseChoice } from '../trial/parse-choice.js';
+import { runExperiments } from '../experiments/post/run-experiments.js';
+import { formats } from '../report/formats.js';
 import { UsageError } from '../usage-error.js';
 import { chooseExperiments } from './choose-experiments.js';
-import { readScenario } from './files.js';
-import type { CommandIo } from './io.js';
-import { showProgress } from './progress.js';
-import { parseSeeds, parseWorkers } from './run-options.js';
-import { writeResult } from './write-result.js';
+import { declareCommand } from './command.js';
+import { EXIT } from './exit-code.js';
+import { namesFlag, namesOf, switchFlag, withDefault } from './flag.js';
+import { onlySeed } from './flag-values.js';
+import { engine, formatFlag, item, out, scenario, seeds, set, tokens, workers } from './flags.js';
+import { trialsRequest } from './trials-request.js';
+import { checkOutput, writeResult } from './write-result.js';
 
-/** The flags of `run`, as they were typed. */
-export interface RunFlags {
-  readonly seed: string;
-  readonly experiment?: readonly string[];
-  readonly scenario: string;
-  readonly timing: boolean;
-  readonly tokens?: true;
-  readonly engine: string;
-  readonly workers?: string;
-  readonly format: string;
-  readonly out?: string;
-  readonly trace?: true;
-  readonly item?: string;
-  readonly set?: readonly string[];
-}
-
-/** `triage-sim run`: parse, run, write; with `--trace`, one item of one pass instead. */
-export async function runCommand(flags: RunFlags, io: CommandIo): Promise<void> {
-  if (flags.trace) return traceOfRun(flags, io);
-  if (flags.item !== undefined || flags.set !== undefined) {
-    throw new UsageError(
-      `${flags.item === undefined ? '--set' : '--item'} goes with --trace; to set designs side by side, see triage-sim compare --help`,
-    );
-  }
-  const format = parseChoice('--format', flags.format, Object.keys(formats) as FormatName[]);
-  const chosen = chooseExperiments(flags.experiment, flags.timing);
-  if (format === 'csv' && flags.out === undefined && chosen.length > 1) {
-    throw new UsageError(
-      '--format csv holds one table a file; name a folder with --out, or one experiment with --experiment',
-    );
-  }
-  const request: RunRequest = {
-    seeds: parseSeeds(flags.seed),
-    experiments: chosen,
-    engine: parseChoice('--engine', flags.engine, Object.keys(engines) as EngineName[]),
-    scenario: await readScenario(flags.scenario),
-    tokens: flags.tokens,
-    workers: parseWorkers(flags.workers, io.processors),
-    onProgress: showProgress(io),
-  };
-  if (!chosen.some((name) => experiments[name].isTimed)) startQuickly(request.seeds.length, io.v8);
-  const result = await runExperiments(request);
-  writeResult(result, format, flags.out, io);
-}
+/** `triage-sim run` runs the experiments and prints their tables, or with `--trace` one item of one pass. */
+export const command = declareCommand({
+  flags: {
+    seeds,
+    experiments: namesFlag(
+      { name: '--experiment', short: '-e', takes: '<names...>', about: 'Only these experiments' },
+      namesOf(experiments),
+    ),
+    scenario,
+    noTiming: switchFlag({ name: '--no-timing', about: 'Leave out what is timed with a clock' }),
+    tokens,
+    engine: withDefault(engine, 'sql.js'),
+    workers,
+    format: formatFlag(formats),
+    out,
+    trace: switchFlag({
+      name: '--trace',
+      about: 'Show one item of one pass instead, call by call (see triage-sim trace)',
+    }),
+    item: { ...item, about: 'The item that --trace shows; the first is 1' },
+    set: { ...set, about: 'Knobs to set for --trace, such as agent.schema=unread' },
+  },
+  examples: [
+    'run --seed 1',
+    'run --seed 1-5 --no-timing --format json --out results.json',
+    'run --experiment validation-matrix page-cost --tokens',
+    'run --scenario my-tracker.yaml',
+    'run --seed 1 --item 4 --trace',
+  ],
+  run: async (asked, { io, typed }) => {
+    if (asked.trace) {
+      const named = itemOfTrace(asked.item, typed);
+      const { showTrace } = await import('./trace-command.js');
+      const seed = onlySeed(seeds.name, asked.seeds);
+      return showTrace({ ...asked, seed, item: named, items: undefined, asked: 'intents' }, io);
+    }
+    const ofTrace = ['--item', '--set'].find((flag) => typed.includes(flag));
+    if (ofTrace !== undefined) {
+      throw new UsageError(`${ofTrace} goes with --trace; to set designs side by side, see triage-sim compare --help`);
+    }
+    const chosen = chooseExperiments(asked.experiments, !asked.noTiming);
+    checkOutput(asked, chosen.length === 1 ? 'one' : 'several');
+    const request = { ...trialsRequest(asked, io), experiments: chosen };
+    if (!chosen.some((name) => experiments[name].isTimed)) startQuickly(asked.seeds.length, io.v8);
+    writeResult(await runExperiments(request), asked, io);
+    return EXIT.ran;
+  },
+});
 
 /** From about this many seeds on, optimised WebAssembly pays for its compilation. */
 const SEEDS_WORTH_OPTIMISING = 20;
@@ -72,13 +76,12 @@ function startQuickly(seeds: number, v8: string): void {
   if (v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=1000000');
 }
 
-async function traceOfRun(flags: RunFlags, io: CommandIo): Promise<void> {
-  if (flags.item === undefined) throw new UsageError('--trace shows one item; say which with --item');
-  const { experiment, tokens, workers, out } = flags;
-  const [unused] = Object.entries({ experiment, tokens, workers, out }).filter(([, value]) => value !== undefined);
-  if (unused !== undefined || flags.format !== 'table') {
-    const flag = unused?.[0] ?? 'format';
-    throw new UsageError(`--${flag} does not go with --trace, which prints one item of one pass; drop one of the two`);
-  }
-  return (await import('./trace-command.js')).traceCommand({ ...flags, item: flags.item, asked: 'intents' }, io);
+/** The flags that go with `--trace`. All others are about tables, and it prints none. */
+const FLAGS_OF_TRACE: readonly string[] = ['--trace', '--item', '--seed', '--set', '--scenario', '--engine'];
+
+function itemOfTrace(item: number | undefined, typed: readonly string[]): number {
+  if (item === undefined) throw new UsageError('--trace shows one item; say which with --item');
+  const unused = typed.find((flag) => !FLAGS_OF_TRACE.includes(flag));
+  if (unused === undefined) return item;
+  throw new UsageError(`${unused} does not go with --trace, which prints one item of one pass; drop one of the two`);
 }

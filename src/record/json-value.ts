@@ -9,6 +9,11 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether a value is a JSON array. `Array.isArray` by itself forgets what it holds. */
+export function isJsonArray(value: JsonValue | undefined): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
 /** What kind of JSON value this is, in the words that messages use. */
 export function jsonKind(value: unknown): 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object' | 'nothing' {
   if (value === undefined) return 'nothing';

@@ -20,7 +20,7 @@ const DECIMALS: Readonly<Record<Unit, number>> = {
   ratio: 2,
 };
 
-/** What stands after a figure for where it comes from. Nothing stands after a counted one. */
+/** The mark after a figure that says where it comes from. A counted figure has none. */
 export const BASIS_MARKS: Readonly<Record<Basis, string>> = {
   counted: '',
   drawn: '~',
@@ -29,16 +29,16 @@ export const BASIS_MARKS: Readonly<Record<Basis, string>> = {
   timed: '@',
 };
 
-/** From here on a number is shown by its power of ten: whole numbers beyond are no longer exact. */
+/** Numbers from here on are shown with a power of ten, since whole numbers of that size are no longer exact. */
 const HUGE = 1e15;
 
-/** The cell as every format takes it: a number that is not finite was not measured, and a cell that is missing neither. */
+/** The cell as every format shows it. A missing cell and a number that is not finite count as not measured. */
 export function knownCell(cell: Cell | undefined): Cell {
   if (cell === undefined) return { absent: 'not in this row' };
   return 'number' in cell && !Number.isFinite(cell.number) ? { absent: 'not a finite number' } : cell;
 }
 
-/** A number cell as text, in parts that a format puts where it likes; a part that does not apply is empty. */
+/** The parts of a number cell as text. A part that does not apply is empty. */
 export interface FigureText {
   readonly figure: string;
   readonly mark: string;
@@ -46,7 +46,7 @@ export interface FigureText {
   readonly published: string;
 }
 
-/** The parts of a number cell in a column of that unit. */
+/** Splits a number cell of a column of that unit into its parts. */
 export function figureText({ number, basis, interval, published }: NumberCell, unit: Unit | null): FigureText {
   return {
     figure: numberText(number, unit),
@@ -56,12 +56,12 @@ export function figureText({ number, basis, interval, published }: NumberCell, u
   };
 }
 
-/** A dash between signed numbers would be one sign too many. */
+/** Signed numbers have "to" between them, since a dash would look like a sign. */
 function rangeText(ends: readonly number[], unit: Unit | null): string {
   return ends.map((end) => numberText(end, unit)).join(unit === 'share_difference' ? ' to ' : '–');
 }
 
-/** What a verdict is called, with its size where it has one: "exact", "near 0.3%", "×1.9". */
+/** Words a verdict, with its size where it has one: "exact", "near 0.3%", "×1.9". */
 export function verdictText(verdict: Verdict): string {
   if (verdict.kind === 'near') return `near ${numberText(Math.abs(verdict.off), 'share')}`;
   if (verdict.kind === 'proportion') return `×${decimalText(verdict.ratio, verdict.ratio < 1 ? 2 : 1, 0)}`;
@@ -69,8 +69,8 @@ export function verdictText(verdict: Verdict): string {
 }
 
 /**
- * A number as its unit is shown: "1,363", "97.6%", "16.7", "+3.2" percentage points. A number of no unit is a name, such as a seed, and is never
- * rounded. What is not nothing never reads as 0: it is "<0.1%", and what is not all never reads as 100%.
+ * Words a number in its unit: "1,363", "97.6%", "16.7", "+3.2" percentage points. A number without a unit is a name, such as a seed, and
+ * is never rounded. A share above 0 never reads as 0 but as "<0.1%", and a share below 1 never reads as 100%.
  */
 export function numberText(number: number, unit: Unit | null): string {
   if (unit === null) return String(number);
@@ -80,12 +80,12 @@ export function numberText(number: number, unit: Unit | null): string {
   return number < 1 && text === '100.0' ? '>99.9%' : `${text}%`;
 }
 
-/** With a plus where it is more than nothing, since a difference has two directions. */
+/** Puts a plus before a positive difference. */
 function signed(number: number, text: string): string {
   return number > 0 && !text.startsWith('<') ? `+${text}` : text;
 }
 
-/** The number times 10^shift with so many decimals and thousands apart; "?" when it is not finite. */
+/** Writes the number times 10^shift with so many decimals and commas between thousands; "?" when it is not finite. */
 export function decimalText(number: number, decimals: number, shift: number): string {
   if (!Number.isFinite(number)) return '?';
   const sign = number < 0 ? '-' : '';
@@ -99,8 +99,8 @@ export function decimalText(number: number, decimals: number, shift: number): st
 }
 
 /**
- * The number times 10^decimals as a whole number, halves away from zero. The number is taken as the shortest decimal that
- * stands for it, which is what JSON shows: 1.005 is rounded to 1.01, though the nearest binary fraction lies just below.
+ * Rounds the number times 10^decimals to a whole number, halves away from zero. It rounds the shortest decimal that stands for the
+ * number, as JSON shows it: 1.005 becomes 1.01, though the nearest binary fraction lies just below.
  */
 function roundHalfAway(number: number, decimals: number): bigint {
   const [mantissa = '', exponent] = number.toExponential().split('e');

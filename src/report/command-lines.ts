@@ -1,10 +1,10 @@
 import { visible } from './visible.js';
 import { displayWidth } from './wrap.js';
 
-/** What stands at the end of a line of a command that goes on in the next. */
+/** Ends a line of a command that goes on in the next. */
 const GOES_ON = ' \\';
 
-/** A command line in lines of at most `width` columns that a shell takes for one: never broken inside a word or a quoted text. */
+/** Breaks a command into lines of at most `width` columns that a shell joins again. Words and quoted texts stay whole. */
 export function commandLines(command: string, width: number): string[] {
   const words = visible(command).match(/(?:[^\s']|'[^']*')+/g) ?? [];
   const lines: string[] = [];

@@ -6,12 +6,13 @@ import { visible } from './visible.js';
 type Value = string | number;
 
 /**
- * For spreadsheets and data frames, as RFC 4180 has it: figures as they were found, never rounded. As one text, tables follow each
- * other with an empty line between; as files, each has its own, and the draws and what the figures depend on have theirs.
+ * For spreadsheets and data frames, after RFC 4180, with unrounded figures. In one text an empty line stands between tables. As files,
+ * each table has its own, and so have the draws and the provenance.
  */
 export const csv: ReportFormat = {
   about: 'CSV with unrounded figures, a file for each table',
   fileExtension: 'csv',
+  tablesPerText: 'one',
   render: ({ experiments }) => experiments.flatMap(({ tables }) => tables.map(tableText)).join('\r\n'),
   files,
 };
@@ -29,13 +30,13 @@ function files({ experiments, draws, provenance }: RunResult): readonly ReportFi
   ];
 }
 
-/** An experiment of one table is called after itself, others after both; nothing in a name leaves its folder. */
+/** Names a file after the table, and after the experiment where the two differ. No name leads out of its folder. */
 function fileName(experiment: string, table: string): string {
   const name = table === experiment ? table : `${experiment}.${table}`;
   return `${name.replace(/[^a-z0-9_.-]/gi, '-').replace(/^\.+/, '')}.csv`;
 }
 
-/** What stands beside a figure in columns of its own, named after the figure's; only where a cell of the column has it. */
+/** What more a figure has. Each gets a column beside the figure's, where any cell has it. */
 const COMPANIONS: Readonly<Record<string, (cell: NumberCell) => Value | undefined>> = {
   basis: (cell) => cell.basis,
   low: (cell) => cell.interval?.[0],
@@ -105,7 +106,7 @@ function field(value: Value | undefined): string {
 const FORMULA = /^[\s"'\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 const PLAIN_NUMBER = /^-\d+(?:\.\d+)?$/;
 
-/** The text so that a spreadsheet shows it and runs nothing; line ends and controls are written out. */
+/** Changes a text so that a spreadsheet shows it and runs nothing. Line ends and controls are written out. */
 function inert(text: string): string {
   const isRun = FORMULA.test(text) && !PLAIN_NUMBER.test(text);
   return (isRun ? "'" : '') + visible(text);

@@ -4,7 +4,7 @@ import type { RunResult } from '../result/result-table.js';
 export interface RenderOptions {
   /** Characters a line. 80 where nobody knows, as in a pipe. */
   readonly columns: number;
-  /** Whether colour may be used. It is never needed to understand a report. */
+  /** Whether colour may be used. A report can be understood without it. */
   readonly color: boolean;
 }
 
@@ -14,14 +14,19 @@ export interface ReportFile {
   readonly text: string;
 }
 
-/** A way in which answers look. A new one is one file and one line in `formats.ts`. */
-export interface ReportFormat {
-  /** One phrase for the person who chooses: what comes out. */
+/**
+ * A way in which answers look. A new one is one file and one line in `formats.ts`. `Result` is what it can show: any result, or only
+ * results with something more, such as a gate's checks.
+ */
+export interface ReportFormat<Result extends RunResult = RunResult> {
+  /** Says in a phrase what comes out. */
   readonly about: string;
   /** Without the dot. */
   readonly fileExtension: string;
-  /** The answers as one text that ends with a line end. */
-  render(result: RunResult, options: RenderOptions): string;
-  /** Everything that was found, as files for a folder of their own. */
-  files(result: RunResult): readonly ReportFile[];
+  /** How many tables one text can hold. With `one`, several tables need a folder with a file for each. */
+  readonly tablesPerText: 'one' | 'any';
+  /** Writes the answers as one text that ends with a line end. */
+  readonly render: (result: Result, options: RenderOptions) => string;
+  /** Writes everything that was found as files for a folder of their own. */
+  readonly files: (result: Result) => readonly ReportFile[];
 }

@@ -1,22 +1,22 @@
 import CliTable3, { type CellOptions } from 'cli-table3';
 import { displayWidth, padEnd, wrap } from './wrap.js';
 
-/** How a piece of text may be coloured; it says the same without. */
+/** What a colour is used for. The text says the same without it. */
 export type Style = 'title' | 'quiet' | 'fault';
 export type Paint = (style: Style, text: string) => string;
 
 export interface GridCell {
   readonly text: string;
-  /** Stands after the text, or under it where there is too little room. */
+  /** Stands after the text, or below it where there is no room. */
   readonly more?: string;
   readonly style?: Style | undefined;
 }
 
 export interface GridColumn {
   readonly head: string;
-  /** Labels stand left and may be wrapped, figures stand right and are never broken. */
+  /** Labels stand left and may be wrapped. Figures stand right and are never broken. */
   readonly align: 'left' | 'right';
-  /** Whether it belongs to the column before it, and so stands close to it. */
+  /** Whether it belongs to the column before it and stands close to it. */
   readonly isAttached: boolean;
   readonly cells: readonly GridCell[];
 }
@@ -26,11 +26,11 @@ interface Layout {
   readonly isMoreBelow: boolean;
 }
 
-/** No label column is made narrower than this: below it words fall apart. */
+/** No label column is narrower than this, since words would fall apart. */
 const LABEL_WIDTH_MIN = 10;
 const HEAD_LINES_MAX = 3;
 
-/** The columns side by side where they fit in `width`, otherwise one row under the other, a figure a line. */
+/** Draws the columns side by side where they fit in `width`, otherwise row by row with a figure on each line. */
 export function drawGrid(columns: readonly GridColumn[], width: number, paint: Paint): string {
   const layout = findLayout(columns, width);
   return layout === null ? drawStacked(columns, width, paint) : drawSideBySide(columns, layout, paint);
@@ -112,7 +112,7 @@ function headOptions(column: GridColumn, width: number): CellOptions {
   return { content, hAlign: column.align, vAlign: 'bottom', chars: charsOf(column, false) };
 }
 
-/** Nothing but air between columns and nothing at all between rows, save one rule under the heads. */
+/** Spaces between columns, one rule under the heads, and nothing between rows. */
 function charsOf(column: GridColumn, isUnderHeads: boolean): CellOptions['chars'] {
   const gap = ' '.repeat(gapBefore(column));
   return { middle: gap, mid: isUnderHeads ? '─' : '', 'mid-mid': isUnderHeads ? gap : '' };
@@ -128,7 +128,7 @@ function cellLines({ cells }: GridColumn, row: number, width: number, isMoreBelo
   return lines.map((line) => (style === undefined || line.trim() === '' ? line : paint(style, line)));
 }
 
-/** For a terminal that is too narrow: the labels of a row as its heading, then a line a figure. */
+/** For a terminal that is too narrow: the labels of a row as a heading, then one line for each figure. */
 function drawStacked(columns: readonly GridColumn[], width: number, paint: Paint): string {
   const labels = columns.filter((column) => column.align === 'left');
   const rows = [...(columns[0]?.cells.keys() ?? [])];

@@ -4,7 +4,7 @@ import { jsonLines, shownText } from './json-lines.js';
 import { visible } from './visible.js';
 import { displayWidth, padEnd, wrap } from './wrap.js';
 
-/** Every call and answer about one item, and how its fields ended, for reading in lines of at most `columns`. */
+/** Shows every call and answer about one item, and how its fields ended, in lines of at most `columns`. */
 export function itemTraceText(trace: ItemTrace, columns: number): string {
   const { scenario, seed, item, items, itemId, setting, calls, setByPerson, fields } = trace;
   const width = columns > 0 ? columns : 80;
@@ -47,7 +47,7 @@ function endingHeading(fields: number): string {
   return fields === 0 ? 'Nobody wanted anything of it.' : 'How its fields ended';
 }
 
-/** The widest that a field's key is shown, in code points: the rest of a line is for what became of it. */
+/** The longest key that is shown whole, in code points. The rest of a line says what became of the field. */
 const KEY_LENGTH_MAX = 20;
 
 function fieldLines(field: ItemTrace['fields'][number], { fields }: ItemTrace, width: number): string[] {

@@ -3,16 +3,17 @@ import { knownCell } from './cell.js';
 import type { ReportFormat } from './format.js';
 import { visibleJson } from './visible.js';
 
-/** A JSON document being made; members that are undefined are left out. */
+/** A JSON document in the making. Members that are undefined are left out. */
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
-/** A list or an object that is no longer than this, without its indent, stays on one line. */
+/** The longest list or object that stays on one line, in characters without its indent. */
 const LINE_LENGTH_MAX = 160;
 
-/** For programs; the form is published as schemas/results.schema.json. Numbers are as they were found, never rounded. */
+/** For programs, with unrounded figures. `schemas/results.schema.json` describes the form. */
 export const json: ReportFormat = {
   about: 'one JSON document with unrounded figures',
   fileExtension: 'json',
+  tablesPerText: 'any',
   render,
   files: (result) => [{ name: 'results.json', text: render(result) }],
 };
@@ -68,12 +69,12 @@ function wireVerdict(verdict: Verdict): Json {
   return { kind: verdict.kind };
 }
 
-/** Leaves out what JSON cannot say. */
+/** Leaves out numbers that JSON cannot write. */
 function finite<T extends number | readonly number[]>(numbers: T | undefined): T | undefined {
   return numbers !== undefined && [numbers].flat().every(Number.isFinite) ? numbers : undefined;
 }
 
-/** The value as JSON, a cell or a draw a line, so that a changed figure is a changed line. */
+/** Writes the value as JSON with each cell and each draw on its own line, so that a changed figure changes one line. */
 function write(value: Json, indent: string): string {
   if (typeof value === 'string') return visibleJson(value);
   if (typeof value === 'number') return writeNumber(value);
@@ -92,7 +93,7 @@ function write(value: Json, indent: string): string {
   return enclose('{ ', members, ' }', indent);
 }
 
-/** The members between their brackets: on one line where they are short and none takes several itself. */
+/** Puts the members between brackets, on one line where they are short and none takes several. */
 function enclose(open: string, members: readonly string[], close: string, indent: string): string {
   const length = members.reduce((total, member) => total + member.length + 2, 2);
   if (length <= LINE_LENGTH_MAX && !members.some((member) => member.includes('\n'))) {

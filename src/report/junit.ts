@@ -1,7 +1,17 @@
-import type { GateCheck, GateResult } from '../result/gate-result.js';
+import type { CheckedResult, GateCheck } from '../result/gate-result.js';
+import type { ReportFormat } from './format.js';
+import { visible } from './visible.js';
 
-/** A gate's checks as JUnit XML, for what shows test results: one suite, a test case a check, failures with what to run. */
-export function renderJunit({ checks }: GateResult): string {
+/** For tools that show test results: one suite with a test case for each check. A failure says what to run. */
+export const junit: ReportFormat<CheckedResult> = {
+  about: 'JUnit XML with a test case for each check of a gate',
+  fileExtension: 'xml',
+  tablesPerText: 'any',
+  render,
+  files: (result) => [{ name: 'results.xml', text: render(result) }],
+};
+
+function render({ checks }: CheckedResult): string {
   const failures = checks.filter(({ passed }) => !passed).length;
   const counts = `tests="${checks.length}" failures="${failures}" errors="0" skipped="0"`;
   return [
@@ -22,10 +32,10 @@ function testCase({ design, figure, expected, found, passed, see }: GateCheck): 
   return `${name}>\n      <failure message="${message}">${escaped(see)}</failure>\n    </testcase>`;
 }
 
-/** What XML 1.0 has no place for, control characters and lone surrogates, is shown as its escape. */
+/** Writes out what cannot be seen and what XML 1.0 does not allow. */
 function escaped(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return visible(text)
+    .replace(/[\ufffe\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

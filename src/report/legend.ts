@@ -34,10 +34,10 @@ const VERDICT_NAMES: Readonly<Record<VerdictKind, string>> = {
   proportion: '×',
 };
 
-/** The sign that a format's tables use for a verdict; empty for one that they say in words. */
+/** The sign that a format has for each verdict. Empty where it uses words. */
 export type VerdictSigns = Readonly<Record<VerdictKind, string>>;
 
-/** The lines under a table that say where its figures come from and how they stand to the post, how many of each. */
+/** The lines under a table: where its figures come from, and how many stand how to the post. */
 export function tableLegend(table: ResultTable, signs?: VerdictSigns): string[] {
   const cells = cellsOf(table);
   const figures = numberCells(cells);
@@ -58,7 +58,7 @@ export function tableLegend(table: ResultTable, signs?: VerdictSigns): string[] 
   ];
 }
 
-/** What the words of all legends mean, for each that is used. */
+/** Explains each word that the legends of this result use. */
 export function meanings(result: RunResult): { word: string; meaning: string }[] {
   const figures = numberCells(result.experiments.flatMap(({ tables }) => tables.flatMap(cellsOf)));
   const bases = basesOf(figures);
@@ -79,12 +79,15 @@ function numberCells(cells: readonly Cell[]): NumberCell[] {
 }
 
 function basesOf(figures: readonly NumberCell[]): Basis[] {
-  return (Object.keys(BASIS_MEANINGS) as Basis[]).filter((basis) => figures.some((figure) => figure.basis === basis));
+  return keysOf(BASIS_MEANINGS).filter((basis) => figures.some((figure) => figure.basis === basis));
 }
 
 function verdictsOf(figures: readonly NumberCell[]): VerdictKind[] {
-  const kinds = Object.keys(VERDICT_MEANINGS) as VerdictKind[];
-  return kinds.filter((kind) => figures.some((figure) => figure.verdict?.kind === kind));
+  return keysOf(VERDICT_MEANINGS).filter((kind) => figures.some((figure) => figure.verdict?.kind === kind));
+}
+
+function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): readonly Key[] {
+  return Object.keys(table) as Key[];
 }
 
 function signed(sign: string, name: string): string {

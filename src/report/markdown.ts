@@ -10,6 +10,7 @@ import { visible } from './visible.js';
 export const markdown: ReportFormat = {
   about: 'Markdown with GitHub tables',
   fileExtension: 'md',
+  tablesPerText: 'any',
   render,
   files: (result) => [{ name: 'results.md', text: render(result) }],
 };
@@ -72,8 +73,8 @@ function publishedText(cell: ShownCell): string {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '|': '&#124;' };
 
 /**
- * Any text as Markdown that shows exactly it and does nothing, on one line and inside a table too. Entities stand where a
- * backslash is not enough: a reader that splits rows before it reads escapes still finds no pipe.
+ * Writes any text as Markdown that shows exactly that text and does nothing, on one line and inside a table too. Pipes are entities
+ * rather than escaped, since some readers split rows before they read escapes.
  */
 export function inline(text: string): string {
   return (

@@ -1,7 +1,7 @@
 import type { Provenance } from '../result/result-table.js';
 import { visible } from './visible.js';
 
-/** What the figures depend on, as one sentence; the scenario's digest may be shortened to its first characters. */
+/** Says in one sentence what the figures depend on. The scenario's digest is cut to `digestLength` characters. */
 export function provenanceText(provenance: Provenance, digestLength = Number.POSITIVE_INFINITY): string {
   const { format, scenario, seeds, engine, sqljs, sqlite } = provenance;
   const { sha256 } = scenario;
@@ -17,7 +17,7 @@ export function provenanceText(provenance: Provenance, digestLength = Number.POS
   return visible(`${parts.join(', ')}.`);
 }
 
-/** Seeds in the order they were given, each run of successive ones as its ends: "1–5, 9". */
+/** Lists seeds in their order, with successive ones as a range: "1–5, 9". */
 function seedsText(seeds: readonly number[]): string {
   const runs: { first: number; last: number }[] = [];
   for (const seed of seeds) {

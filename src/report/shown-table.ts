@@ -2,7 +2,7 @@ import type { Cell, DrawVerdict, ResultTable, TableColumn, Unit, Verdict } from 
 import { decimalText, type FigureText, figureText, knownCell } from './cell.js';
 import { visible } from './visible.js';
 
-/** A figure in its parts, or any other text. Nothing in it is unseen; it is not yet escaped for a markup. */
+/** A figure in its parts, or any other text. Everything unseen is written out; nothing is escaped for a markup yet. */
 export type ShownCell =
   | (FigureText & { readonly verdict?: Verdict | undefined })
   | { readonly text: string; readonly isFault?: boolean };
@@ -16,10 +16,10 @@ export interface ShownColumn {
   readonly cells: readonly ShownCell[];
 }
 
-/** Stands where nothing was measured. */
+/** Stands in a cell where nothing was measured. */
 export const ABSENT = '–';
 
-/** What a head adds to its title when neither it nor the figures say the unit. */
+/** The unit that a head adds to its title when neither the title nor the figures say it. */
 const UNIT_IN_HEAD: Partial<Readonly<Record<Unit, string>>> = {
   bytes: 'bytes',
   kib: 'KiB',
@@ -27,7 +27,7 @@ const UNIT_IN_HEAD: Partial<Readonly<Record<Unit, string>>> = {
   microseconds: 'µs',
 };
 
-/** The columns of a table in reading order, all with as many cells as the table has rows. */
+/** Turns a table into columns for reading. Each has one cell for each row. */
 export function shownColumns(table: ResultTable): ShownColumn[] {
   return table.columns.map((column, index) => {
     const cells = table.rows.map((row) => shownCell(knownCell(row[index]), column.unit));
@@ -51,10 +51,10 @@ function shownCell(cell: Cell, unit: Unit | null): ShownCell {
   return 'text' in cell ? { text: visible(cell.text) } : { ...figureText(cell, unit), verdict: cell.verdict };
 }
 
-/** What the table of draws answers. */
+/** The question that the table of draws answers. */
 export const DRAW_QUESTION = 'Do the draws that all drawn figures follow from lie within what chance allows?';
 
-/** How the draws that all drawn figures follow from stand to what was expected of them. */
+/** The table of draws: what was expected of each, and what came. */
 export function drawColumns(draws: readonly DrawVerdict[]): ShownColumn[] {
   const column = (head: string, align: 'left' | 'right', textOf: (draw: DrawVerdict) => string): ShownColumn => ({
     head,

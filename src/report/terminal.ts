@@ -10,7 +10,7 @@ import { DRAW_QUESTION, drawColumns, type ShownCell, type ShownColumn, shownColu
 import { visible } from './visible.js';
 import { displayWidth, padEnd, padStart, wrap } from './wrap.js';
 
-/** Stands before the post's figure as the relation of ours to it; sizes and proportions are said in words after it. */
+/** Stands before the post's figure and says how ours stands to it. Sizes and proportions stand in words after it. */
 const VERDICT_SIGNS: VerdictSigns = {
   exact: '=',
   differs: '≠',
@@ -25,13 +25,13 @@ const STYLES = { title: 'bold', quiet: 'dim', fault: 'red' } as const satisfies 
 
 /** Prose in longer lines is hard to follow, however wide the terminal. */
 const PROSE_COLUMNS_MAX = 100;
-/** Where a terminal does not say how wide it is, and the least that anything is laid out for. */
+/** The width where a terminal does not say its own, and the least that a page is laid out for. */
 const COLUMNS_DEFAULT = 80;
 const COLUMNS_MIN = 20;
-/** Command lines stand in, so that they are told from prose. */
+/** Command lines are indented, so that they differ from prose. */
 const COMMAND_INDENT = 2;
 
-/** The longest text of a cell or a head, in code points; the other formats have it whole. */
+/** The longest text of a cell or a head, in code points. Other formats show it whole. */
 const CELL_LENGTH_MAX = 200;
 
 /** Characters of the scenario's digest: enough to tell two apart. */
@@ -40,14 +40,15 @@ const DIGEST_LENGTH = 12;
 interface Page {
   readonly columns: number;
   readonly paint: Paint;
-  /** Lines of prose, broken at the page's width; further lines stand in as far as what stands before the first. */
+  /** Breaks prose at the page's width. Further lines are indented as far as what stands before the first. */
   readonly prose: (text: string, how?: { readonly style?: Style; readonly before?: string }) => string;
 }
 
-/** For reading in a terminal, or wherever all characters are equally wide. */
+/** For a terminal, or wherever all characters are equally wide. */
 export const terminal: ReportFormat = {
   about: 'tables for a terminal',
   fileExtension: 'txt',
+  tablesPerText: 'any',
   render,
   files: (result) => [{ name: 'results.txt', text: render(result, { columns: COLUMNS_DEFAULT, color: false }) }],
 };
@@ -82,7 +83,7 @@ function experimentText({ experiment, question, tables }: ExperimentResult, page
   return [opening, ...tables.map((table) => tableText(table, page))].join('\n\n');
 }
 
-/** A rule across the page with the heading in it, or the heading alone where it is too long for that. */
+/** A rule across the page with the heading in it, or the heading alone where it is too long. */
 function headingText(heading: string, page: Page): string {
   const rule = Math.min(page.columns, PROSE_COLUMNS_MAX) - displayWidth(heading) - '── '.length - ' '.length;
   return rule < 2 ? page.prose(heading, { style: 'title' }) : `── ${page.paint('title', heading)} ${'─'.repeat(rule)}`;
@@ -119,7 +120,7 @@ function drawsText({ draws }: RunResult, page: Page): string {
   return `${heading}\n${page.prose(DRAW_QUESTION)}\n\n${grid}`;
 }
 
-/** The column itself and, where it has published figures, the narrow one beside it. */
+/** The column and, where it has published figures, the narrow one beside it. */
 function gridColumns({ head, align, hasPublished, cells }: ShownColumn): GridColumn[] {
   const own = {
     head: cut(head),
@@ -136,7 +137,7 @@ function labelCell(cell: ShownCell): GridCell {
   return { text: cut(cell.text), style: cell.isFault ? 'fault' : undefined };
 }
 
-/** A figure in the pieces that stand under their like in a column, and what follows or stands below. */
+/** A figure in pieces that are lined up down a column, and what follows it or stands below. */
 interface FigurePieces {
   readonly sign: string;
   readonly figure: string;

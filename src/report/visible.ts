@@ -4,19 +4,19 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]
 const SHORT: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 /**
- * The text with all that cannot be seen written out as `\n` or `\u001b`, so that it can only ever be read. A backslash of the
- * text's own stays as it is: this is for eyes, not for reading back.
+ * Writes out everything unseen as `\n` or `\u001b`, so that a terminal shows it rather than obeys it. A backslash of the text's own stays
+ * as it is: the result is for reading, not for parsing back.
  */
 export function visible(text: string): string {
   return text.replace(UNSEEN, (unseen) => SHORT[unseen] ?? escapeUnits(unseen));
 }
 
-/** The same for a text of several lines, whose line ends are its own. */
+/** The same for a text of several lines, whose line ends stay. */
 export function visibleLines(text: string): string {
   return text.split('\n').map(visible).join('\n');
 }
 
-/** The text as a JSON string that is equal when it is read back and holds nothing unseen. */
+/** Writes the text as a JSON string in which everything unseen is escaped. It reads back as the same text. */
 export function visibleJson(text: string): string {
   return JSON.stringify(text).replace(UNSEEN, escapeUnits);
 }

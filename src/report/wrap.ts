@@ -4,7 +4,7 @@ const WIDE =
 /** Marks that sit on the character before them. */
 const COMBINING = /\p{Mn}|\p{Me}/u;
 
-/** How many columns of a terminal the text takes, once nothing in it is unseen. */
+/** How many columns of a terminal a text takes in which everything unseen is written out. */
 export function displayWidth(text: string): number {
   let width = 0;
   for (const character of text) width += characterWidth(character);
@@ -17,17 +17,17 @@ function characterWidth(character: string): number {
   return WIDE.test(character) ? 2 : 1;
 }
 
-/** The text with spaces after it, up to a width in columns. */
+/** Adds spaces after the text up to a width in columns. */
 export function padEnd(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - displayWidth(text)));
 }
 
-/** The text with spaces before it, up to a width in columns. */
+/** Adds spaces before the text up to a width in columns. */
 export function padStart(text: string, width: number): string {
   return ' '.repeat(Math.max(0, width - displayWidth(text))) + text;
 }
 
-/** The text in lines of at most `width` columns, broken at spaces, and inside a word only where the word is longer than a line. */
+/** Breaks the text at spaces into lines of at most `width` columns. A word is broken only where it is longer than a line. */
 export function wrap(text: string, width: number): string[] {
   if (displayWidth(text) <= width) return [text];
   const lines: string[] = [];

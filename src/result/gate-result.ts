@@ -15,6 +15,11 @@ export interface GateCheck {
   readonly see: string;
 }
 
+/** Figures with what they were held to. */
+export interface CheckedResult extends RunResult {
+  readonly checks: readonly GateCheck[];
+}
+
 /** What a gate says. It passes when there is at least one check and all of them pass. */
 export interface GateResult {
   readonly checks: readonly GateCheck[];

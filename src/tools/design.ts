@@ -1,36 +1,113 @@
+import {
+  type Choice,
+  choice,
+  count,
+  defaultsOf,
+  type KnobDeclarations,
+  type KnobWay,
+  type SettingOf,
+  settled,
+} from '../knob.js';
 import type { RecordStore } from '../store/record-store.js';
 import { PAGE_MAX, type ToolDefinition, toolDefinitions } from '../wire/definitions.js';
 import type { Tools } from '../wire/tool-call.js';
 import { type DesignKnob, designs } from './designs.js';
 import { recordTools } from './record-tools.js';
-import type { DetailLevel } from './rejections.js';
+import { type DetailLevel, rejections } from './rejections.js';
 import type { DesignContext, EditRecord, Rival } from './rival.js';
 
 /** What a server's maintainer can choose; the names are those of the command line, after `tools.`. */
-export type ToolDesign = { readonly [Knob in DesignKnob]: keyof (typeof designs)[Knob] } & {
-  /** How much a rejection says. */
-  readonly rejection: DetailLevel;
-  /** The most items on a page, 1 to 50. */
-  readonly page_size: number;
-  /** The most code points of a value that a page shows. */
-  readonly preview_length: number;
-};
+export const toolKnobs = {
+  schema: choice({
+    models: 'Where an agent gets the schema from.',
+    default: 'every_page',
+    changesPeople: false,
+    ways: designs.schema,
+  }),
+  values: choice({
+    models: "What the edit tool's definition says of the values that it takes.",
+    default: 'open',
+    changesPeople: false,
+    ways: designs.values,
+  }),
+  rejection: choice({
+    models: 'How much a rejection says.',
+    default: 'labels',
+    changesPeople: false,
+    ways: rejectionWays(),
+  }),
+  invalid: choice({
+    models: 'What becomes of the good fields of an edit in which one fails.',
+    default: 'reject_all',
+    changesPeople: false,
+    ways: designs.invalid,
+  }),
+  coercion: choice({
+    models: 'What the server makes of a value that is nearly right.',
+    default: 'never',
+    changesPeople: false,
+    ways: designs.coercion,
+  }),
+  paging: choice({
+    models: 'How a page goes on.',
+    default: 'before_id',
+    changesPeople: false,
+    ways: designs.paging,
+  }),
+  page_size: count({
+    models: 'The most items on a page.',
+    default: PAGE_MAX,
+    changesPeople: false,
+    low: 1,
+    high: PAGE_MAX,
+    ...settled,
+  }),
+  preview_length: count({
+    models: 'The most code points of a value that a page shows.',
+    default: 120,
+    changesPeople: false,
+    low: 1,
+    high: 10_000,
+    ...settled,
+  }),
+  feed: choice({
+    models: 'What tells an agent what changed since it was last there.',
+    default: 'events',
+    changesPeople: false,
+    ways: designs.feed,
+  }),
+  version: choice({
+    models: 'What the version of an edit is held to.',
+    default: 'enforced',
+    changesPeople: false,
+    ways: designs.version,
+  }),
+  conflict: choice({
+    models: 'How much a conflict says.',
+    default: 'changed_keys',
+    changesPeople: false,
+    ways: designs.conflict,
+  }),
+  schema_editing: choice({
+    models: 'Whether an agent may change the schema that it is held to.',
+    default: 'no',
+    changesPeople: false,
+    ways: designs.schema_editing,
+  }),
+} satisfies { readonly [Knob in DesignKnob]: Choice<keyof (typeof designs)[Knob] & string> } & KnobDeclarations;
+
+/** A setting of the tools. */
+export type ToolDesign = SettingOf<typeof toolKnobs>;
 
 /** The design that the post's rules ask for. */
-export const postDesign: ToolDesign = {
-  schema: 'every_page',
-  values: 'open',
-  rejection: 'labels',
-  invalid: 'reject_all',
-  coercion: 'never',
-  paging: 'before_id',
-  page_size: PAGE_MAX,
-  preview_length: 120,
-  feed: 'events',
-  version: 'enforced',
-  conflict: 'changed_keys',
-  schema_editing: 'no',
-};
+export const postDesign: ToolDesign = defaultsOf(toolKnobs);
+
+function rejectionWays(): Readonly<Record<DetailLevel, KnobWay>> {
+  const ways = Object.entries(rejections).map(([level, { shows }]): [string, KnobWay] => {
+    return [level, { models: `A rejection shows ${shows}.`, ...settled }];
+  });
+  return Object.fromEntries(ways) as Record<DetailLevel, KnobWay>;
+}
 
 /** Tools of a design, and what a server lists of them. */
 export interface DesignedTools extends Tools {

@@ -10,8 +10,8 @@ import { version } from './designs/version.js';
 import type { Rival } from './rival.js';
 
 /**
- * Every part of the tools that can be designed in several ways, and its ways; the first of each is the post's. Wrappers of the
- * store's edit and layers over the tools are put on in this order.
+ * Every part of the tools that can be designed in several ways, and its ways. Wrappers of the store's edit and layers over the
+ * tools are put on in this order.
  */
 export const designs = {
   coercion,

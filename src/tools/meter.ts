@@ -1,3 +1,5 @@
+import type { ToolDefinition } from '../wire/definitions.js';
+import type { ErrorName } from '../wire/errors.js';
 import { answerBytes, type ToolAnswer, type ToolCall, type Tools } from '../wire/tool-call.js';
 
 /** What a meter counted. */
@@ -26,6 +28,16 @@ export class Meter implements Tools, MeterReading {
     this.calls.clear();
     this.errors.clear();
     this.bytes = 0;
+  }
+
+  /** How often a tool was called. */
+  callsOf({ name }: ToolDefinition): number {
+    return this.calls.get(name) ?? 0;
+  }
+
+  /** How many answers failed with an error. */
+  failuresWith(error: ErrorName): number {
+    return this.errors.get(error) ?? 0;
   }
 
   call(call: ToolCall): ToolAnswer {

@@ -1,9 +1,8 @@
 import { echo } from '../record/echo.js';
 import type { Edit, EditResult } from '../record/edit.js';
-import type { ItemValues } from '../record/item.js';
-import type { JsonObject } from '../record/json-value.js';
+import type { JsonObject, JsonValue } from '../record/json-value.js';
 import type { RecordStore } from '../store/record-store.js';
-import { describeProblems, findArgumentProblems } from '../wire/arguments.js';
+import { type ArgumentsOf, describeProblems, readArguments } from '../wire/arguments.js';
 import {
   editRecordItem,
   listRecordItems,
@@ -29,10 +28,10 @@ export interface ToolContext {
   readonly edit: (edit: Edit) => EditResult;
 }
 
-/** One tool: how it is listed, and what it does once its arguments and its channel are known to be good. */
+/** One tool: how it is listed, and how it answers a call, of whose arguments nothing has been checked. */
 export interface RecordTool<Context extends ToolContext = ToolContext> {
   readonly definition: ToolDefinition;
-  answer(context: Context, sent: JsonObject): ToolAnswer;
+  call(context: Context, sent: JsonObject): ToolAnswer;
 }
 
 /** What the tools of records stand on. */
@@ -57,7 +56,7 @@ export function recordTools(options: RecordToolsOptions): Tools {
 /** Tools with one more, or with another in the place of one. */
 export function withTool<Context extends ToolContext>(next: Tools, tool: RecordTool<Context>, context: Context): Tools {
   return {
-    call: (call) => (call.name === tool.definition.name ? answerCall(tool, context, call.arguments) : next.call(call)),
+    call: (call) => (call.name === tool.definition.name ? tool.call(context, call.arguments) : next.call(call)),
   };
 }
 
@@ -69,58 +68,61 @@ export function withoutTool(next: Tools, name: string): Tools {
   };
 }
 
-/** Arguments are looked at before anything else, then whether the channel is there for this caller. */
-function answerCall<Context extends ToolContext>(
-  tool: RecordTool<Context>,
-  context: Context,
-  sent: JsonObject,
-): ToolAnswer {
-  const problems = findArgumentProblems(tool.definition, sent);
-  if (problems.length > 0) {
-    const shown = problems.map((problem) => ({ ...problem }) as JsonObject);
-    return failure({ error: 'invalid_argument', problems: shown, message: describeProblems(problems) });
-  }
-  const channelId = sent.record_channel_id as string;
-  if (!context.granted.includes(channelId) || !context.store.hasChannel(channelId)) return failure(channelMissing());
-  return tool.answer(context, sent);
+/**
+ * A tool that answers once its arguments and its channel are known to be good: arguments are looked at before anything else, then
+ * whether the channel is there for this caller.
+ */
+export function recordTool<Definition extends ToolDefinition, Context extends ToolContext>(
+  definition: Definition,
+  answer: (context: Context, asked: ArgumentsOf<Definition>) => ToolAnswer,
+): RecordTool<Context> {
+  return {
+    definition,
+    call: (context, sent) => {
+      const read = readArguments(definition, sent);
+      if (read.outcome === 'refused') {
+        const { problems } = read;
+        return failure({ error: 'invalid_argument', problems, message: describeProblems(problems) });
+      }
+      return isGranted(context, sent.record_channel_id) ? answer(context, read.sent) : failure(channelMissing());
+    },
+  };
 }
 
-const list: RecordTool<RecordToolsOptions> = {
-  definition: listRecordItems,
-  answer: ({ store, pageSize, previewLength }, sent) => {
-    const beforeId = (sent.before_id as string | undefined) ?? null;
-    const limit = (sent.limit as number | undefined) ?? pageSize;
-    const listed = store.list(sent.record_channel_id as string, { beforeId }, limit, previewLength);
-    if (listed.outcome === 'invalid_cursor') return failure(cursorInvalid(beforeId));
-    const next = listed.hasMore ? (listed.items.at(-1)?.id ?? null) : null;
-    return { isError: false, body: wirePage(listed, { next_before_id: next }) };
-  },
-};
+function isGranted({ granted, store }: ToolContext, channelId: JsonValue | undefined): boolean {
+  return typeof channelId === 'string' && granted.includes(channelId) && store.hasChannel(channelId);
+}
 
-const read: RecordTool = {
-  definition: readRecordItem,
-  answer: ({ store }, sent) => {
-    const found = store.read(sent.record_channel_id as string, sent.item_id as string);
-    if (found.outcome === 'missing') return failure(itemMissing(found.deleted));
-    const { id, version, values, computed } = found;
-    return { isError: false, body: { id, version, values, computed } };
-  },
-};
+const list = recordTool(listRecordItems, ({ store, pageSize, previewLength }: RecordToolsOptions, asked) => {
+  const { record_channel_id: channelId, before_id: beforeId = null, limit = pageSize } = asked;
+  const listed = store.list(channelId, { beforeId }, limit, previewLength);
+  if (listed.outcome === 'invalid_cursor') return failure(cursorInvalid(beforeId));
+  const next = listed.hasMore ? (listed.items.at(-1)?.id ?? null) : null;
+  return { isError: false, body: wirePage(listed, { next_before_id: next }) };
+});
 
-const edit: RecordTool = {
-  definition: editRecordItem,
-  answer: (options, sent) => {
-    const result = options.edit({
-      channelId: sent.record_channel_id as string,
-      itemId: sent.item_id as string,
-      values: sent.values as ItemValues,
-      expectedVersion: sent.expected_version as number,
-      idempotencyKey: sent.idempotency_key as string,
-      actor: options.actor,
-    });
-    return editAnswer(result, options.rejection);
-  },
-};
+const read = recordTool(readRecordItem, ({ store }: ToolContext, asked) => {
+  const found = store.read(asked.record_channel_id, asked.item_id);
+  if (found.outcome === 'missing') return failure(itemMissing(found.deleted));
+  const { id, version, values, computed } = found;
+  return { isError: false, body: { id, version, values, computed } };
+});
+
+const edit = recordTool(editRecordItem, (context: ToolContext, asked) =>
+  editAnswer(context.edit(toEdit(asked, context.actor)), context.rejection),
+);
+
+/** What a call of the edit tool asks of the store. */
+export function toEdit(asked: ArgumentsOf<typeof editRecordItem>, actor: string): Edit {
+  return {
+    channelId: asked.record_channel_id,
+    itemId: asked.item_id,
+    values: asked.values,
+    expectedVersion: asked.expected_version,
+    idempotencyKey: asked.idempotency_key,
+    actor,
+  };
+}
 
 /** How each end of an edit is told. */
 export function editAnswer(result: EditResult, level: DetailLevel): ToolAnswer {
@@ -151,37 +153,34 @@ export function editAnswer(result: EditResult, level: DetailLevel): ToolAnswer {
   }
 }
 
-const poll: RecordTool = {
-  definition: pollResourceEvents,
-  answer: ({ store }, sent) => {
-    const limit = (sent.limit as number | undefined) ?? POLL_MAX;
-    const polled = store.poll(sent.record_channel_id as string, sent.after_sequence as number, limit);
-    switch (polled.outcome) {
-      case 'polled':
-        return {
-          isError: false,
-          body: {
-            record_channel_id: sent.record_channel_id as string,
-            events: polled.events.map(wireEvent),
-            next_sequence: polled.nextSequence,
-            has_more: polled.hasMore,
-            log_id: polled.logId,
-          },
-        };
-      case 'expired':
-        return failure({
-          error: 'sequence_expired',
-          oldest_sequence: polled.oldestSequence,
-          latest_sequence: polled.latestSequence,
-          message:
-            'the events after this sequence are no longer kept: list the channel again and poll from its first page',
-        });
-      case 'ahead':
-        return failure({
-          error: 'sequence_ahead',
-          latest_sequence: polled.latestSequence,
-          message: 'this log has not come that far: poll from a sequence that this channel gave you',
-        });
-    }
-  },
-};
+const poll = recordTool(pollResourceEvents, ({ store }: ToolContext, asked) => {
+  const { record_channel_id: channelId, after_sequence: afterSequence, limit = POLL_MAX } = asked;
+  const polled = store.poll(channelId, afterSequence, limit);
+  switch (polled.outcome) {
+    case 'polled':
+      return {
+        isError: false,
+        body: {
+          record_channel_id: channelId,
+          events: polled.events.map(wireEvent),
+          next_sequence: polled.nextSequence,
+          has_more: polled.hasMore,
+          log_id: polled.logId,
+        },
+      };
+    case 'expired':
+      return failure({
+        error: 'sequence_expired',
+        oldest_sequence: polled.oldestSequence,
+        latest_sequence: polled.latestSequence,
+        message:
+          'the events after this sequence are no longer kept: list the channel again and poll from its first page',
+      });
+    case 'ahead':
+      return failure({
+        error: 'sequence_ahead',
+        latest_sequence: polled.latestSequence,
+        message: 'this log has not come that far: poll from a sequence that this channel gave you',
+      });
+  }
+});

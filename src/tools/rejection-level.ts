@@ -1,7 +1,7 @@
 import type { JsonObject } from '../record/json-value.js';
 import type { Violation } from '../record/violation.js';
 
-/** How much a rejection says. A new level is one file in `rejections/` and one line in `rejections.ts`. */
+/** How much a rejection says. A new level is one entry in `rejections.ts`. */
 export interface RejectionLevel {
   /** What the level shows, for lists and documentation. */
   readonly shows: string;

@@ -1,3 +1,4 @@
+import type { KnobWay } from '../knob.js';
 import type { Edit, EditResult } from '../record/edit.js';
 import type { ToolDefinition } from '../wire/definitions.js';
 import type { Tools } from '../wire/tool-call.js';
@@ -13,9 +14,7 @@ export type DesignContext = ToolContext;
  * One way to design one part of the tools. The contract's own way needs none of the functions; a rival is a wrapper of the store's
  * edit, a layer over the tools, another tool in the place of one, or other words in the list of tools.
  */
-export interface Rival {
-  /** One sentence: what is modelled. */
-  readonly models: string;
+export interface Rival extends KnobWay {
   wrapEdit?(next: EditRecord, context: Omit<DesignContext, 'edit'>): EditRecord;
   layer?(next: Tools, context: DesignContext): Tools;
   /** The tool that lists items, in the place of the contract's. */

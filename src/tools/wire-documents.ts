@@ -1,8 +1,10 @@
 import type { Schema } from '../record/channel.js';
 import type { RecordEvent } from '../record/event.js';
+import type { FieldDefinition } from '../record/field-types.js';
 import type { Preview } from '../record/item.js';
 import type { JsonObject, JsonValue } from '../record/json-value.js';
 import type { ListResult } from '../store/results.js';
+import type { ErrorBody } from '../wire/errors.js';
 
 // Domain to wire, spelling and all. Nothing else in the project writes a document of the wire.
 
@@ -15,7 +17,7 @@ export function wireSchema(schema: Schema): readonly JsonObject[] {
       type: field.type,
       is_required: field.isRequired,
       is_unique: field.isUnique,
-      config: wireConfig(field.config as JsonObject),
+      config: wireConfig(field.config),
     }));
     wireSchemas.set(schema, shown);
   }
@@ -25,13 +27,9 @@ export function wireSchema(schema: Schema): readonly JsonObject[] {
 /** A schema never changes in place: a changed channel has another, so each is written once. */
 const wireSchemas = new WeakMap<Schema, readonly JsonObject[]>();
 
-function wireConfig(config: JsonObject): JsonObject {
-  const { options } = config;
-  if (!Array.isArray(options)) return config;
-  return {
-    ...config,
-    options: (options as readonly JsonObject[]).map(({ value, label }) => ({ value, label }) as JsonObject),
-  };
+function wireConfig(config: FieldDefinition['config']): JsonObject {
+  if (!('options' in config)) return { ...config };
+  return { ...config, options: config.options.map(({ value, label }) => ({ value, label })) };
 }
 
 /** A page, whichever way it was asked for; `next` says how to go on. */
@@ -56,17 +54,17 @@ export function wireEvent({ sequence, type, itemId, version, actor }: RecordEven
   return { sequence, type, item_id: itemId, version, actor };
 }
 
-export function channelMissing(): JsonObject & { error: string } {
+export function channelMissing(): ErrorBody<'channel_not_found'> {
   return { error: 'channel_not_found', message: 'there is no such record channel among those granted to you' };
 }
 
-export function itemMissing(deleted: boolean): JsonObject & { error: string } {
+export function itemMissing(deleted: boolean): ErrorBody<'item_deleted' | 'item_not_found'> {
   return deleted
     ? { error: 'item_deleted', message: 'this item was deleted' }
     : { error: 'item_not_found', message: 'there is no such item in this record channel' };
 }
 
-export function cursorInvalid(beforeId: JsonValue): JsonObject & { error: string } {
+export function cursorInvalid(beforeId: JsonValue): ErrorBody<'invalid_cursor'> {
   return {
     error: 'invalid_cursor',
     before_id: beforeId,

@@ -1,4 +1,5 @@
-import { canonicalJson, type JsonObject } from '../record/json-value.js';
+import { canonicalJson } from '../record/json-value.js';
+import { editRecordItem } from '../wire/definitions.js';
 import type { ToolAnswer, ToolCall, Tools } from '../wire/tool-call.js';
 
 /** Watches what the store does, behind everything that can go wrong on the way to it: which edits were applied, and applied again. */
@@ -12,9 +13,10 @@ export class AppliedEdits implements Tools {
 
   call(call: ToolCall): ToolAnswer {
     const answer = this.next.call(call);
-    if (call.name !== 'edit_record_item' || answer.isError || answer.body.replayed === true) return answer;
+    if (call.name !== editRecordItem.name || answer.isError || answer.body.replayed === true) return answer;
     this.applied += 1;
-    const name = `${call.arguments.item_id}/${canonicalJson(call.arguments.values as JsonObject)}`;
+    const { item_id: itemId, values = null } = call.arguments;
+    const name = `${itemId}/${canonicalJson(values)}`;
     if (this.seen.has(name)) this.secondApplications += 1;
     this.seen.add(name);
     return answer;

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Ratio } from '../random.js';
 import { parseScenario } from '../scenario/parse-scenario.js';
 import { sampleDocument } from '../scenario/sample-document.fixture.js';
+import { quietConditions } from './conditions.js';
 import { Draws } from './draws.js';
 
 const scenario = parseScenario(JSON.stringify(sampleDocument()), 'sample.json');
-const NONE: Ratio = { of: 0, in: 1 };
 const ALL: Ratio = { of: 1, in: 1 };
-const plain = { colliding: NONE, ambiguous: NONE, unheard: NONE };
+const plain = quietConditions;
 
 function statesSaid(draws: Draws): Set<unknown> {
   return new Set(

@@ -2,8 +2,9 @@ import { itemId } from '../record/item-id.js';
 import { drawIntents, type Intent } from '../scenario/intent.js';
 import { drawItems, type StartingItem } from '../scenario/population.js';
 import type { Scenario } from '../scenario/scenario.js';
-import { type WordShares, withShares } from '../scenario/shares.js';
+import { withShares } from '../scenario/shares.js';
 import type { RelatedIds } from '../scenario/value-plan.js';
+import { type Conditions, wordsOf } from './conditions.js';
 
 /**
  * Everything drawn for one seed, drawn once for all cells of all experiments: an item and what is wanted of it are the same
@@ -44,12 +45,12 @@ export class Draws {
     this.relatedIds = relatedIds;
   }
 
-  /** The same items, and people who speak so. */
-  under(shares: WordShares): Draws {
-    const key = JSON.stringify([shares.colliding, shares.ambiguous, shares.unheard]);
+  /** Draws of the same items, where people speak as the conditions say. */
+  under(conditions: Conditions): Draws {
+    const key = wordsOf(conditions);
     let draws = this.told.get(key);
     if (draws === undefined) {
-      const scenario = withShares(this.scenario, shares);
+      const scenario = withShares(this.scenario, conditions);
       draws = scenario === this.scenario ? this : new Draws(scenario, this.seed, this);
       this.told.set(key, draws);
     }

@@ -58,6 +58,7 @@ const places: Record<KnobName, Readonly<Record<string, Place>>> = {
   'tools.version': { per_field: outcome({ ...unread, ...terse, ...busy }), ignored: outcome(moving) },
   'tools.conflict': { current_version: outcome(busy), code_only: outcome(busy) },
   'tools.schema_editing': { yes: outcome() },
+  'agent.kind': { random_valid: outcome() },
   'agent.schema': { unread: outcome(terse), forgets: outcome({ ...terse, 'agent.forgets': '1 in 4' }) },
   'agent.forgets': { '1 in 4': outcome({ ...terse, 'agent.schema': 'forgets' }) },
   'agent.skips_schema_call': { '1 in 1': outcome({ ...terse, 'tools.schema': 'separate_call' }) },
@@ -124,13 +125,13 @@ function changesAtMost(knob: Knob, value: string, { set, comesBack = false }: Pl
 }
 
 describe.each(knobs)('$name', (knob) => {
-  const { name, domain, default: post } = knob;
+  const { name, declared, default: post } = knob;
 
   it('has a place for every value but the post', () => {
     const known = Object.keys(places[name]);
-    if (domain.kind !== 'choice') return expect(known).not.toEqual([]);
+    if (declared.kind !== 'choice') return expect(known).not.toEqual([]);
     expect(known.sort()).toEqual(
-      Object.keys(domain.ways)
+      Object.keys(declared.ways)
         .filter((way) => way !== post)
         .sort(),
     );

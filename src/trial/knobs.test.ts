@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { postPolicy } from '../agents/policy.js';
+import { BY_CHANCE, type ValueTraits } from '../knob.js';
 import { postDesign } from '../tools/design.js';
 import { UsageError } from '../usage-error.js';
 import { quietConditions } from './conditions.js';
-import { changedKnobs, findKnob, type KnobName, knobs, knobText } from './knobs.js';
+import { faults } from './faults.js';
+import { changedKnobs, findKnob, isAssumed, type KnobName, knobs, knobText, notEnumerable } from './knobs.js';
 
 const post = { tools: postDesign, agent: postPolicy, conditions: quietConditions };
 
@@ -19,23 +21,34 @@ describe('the registry', () => {
     expect(knobs.map(({ name }) => name).sort()).toEqual(names.sort());
   });
 
-  it.each(knobs)('$name: takes its own default, and every way says what it models', (knob) => {
+  it.each(knobs)('$name: takes its own default, and it and every way say what they model', (knob) => {
+    const { declared } = knob;
     expect(knob.apply(post, knob.default, '--set')).toEqual(post);
-    if (knob.domain.kind !== 'choice') {
-      expect(knob.domain.models).toMatch(/^[A-Z].*\.$/);
-      return;
-    }
-    expect(Object.keys(knob.domain.ways)).toContain(knob.default);
-    for (const [way, models] of Object.entries(knob.domain.ways)) {
+    expect(declared.models).toMatch(/^[A-Z].*\.$/);
+    if (declared.kind !== 'choice') return;
+    expect(Object.keys(declared.ways)).toContain(knob.default);
+    for (const [way, { models }] of Object.entries(declared.ways)) {
       expect(models).toMatch(/^[A-Z].*\.$/);
       expect(knob.valueIn(knob.apply(post, way, '--set'))).toBe(way);
     }
   });
 
+  it.each(knobs)(
+    '$name: what it needs beside it to keep outcomes from being enumerated is a knob and takes that',
+    (knob) => {
+      const { declared } = knob;
+      const all = declared.kind === 'choice' ? Object.values<ValueTraits>(declared.ways) : [declared];
+      for (const { notEnumerable: when } of all) {
+        if (typeof when === 'string') continue;
+        for (const [name, is] of Object.entries(when)) set(name as KnobName, is === BY_CHANCE ? '1 in 2' : is);
+      }
+    },
+  );
+
   it('has the ways of the tables, in their order', () => {
     const ways = (name: KnobName) => {
-      const { domain } = findKnob('--set', name);
-      return domain.kind === 'choice' ? Object.keys(domain.ways) : [];
+      const { declared } = findKnob('--set', name);
+      return declared.kind === 'choice' ? Object.keys(declared.ways) : [];
     };
     expect(ways('tools.rejection')).toEqual(['terse', 'field', 'reason', 'values', 'labels', 'suggest']);
     expect(ways('tools.schema')).toEqual(['every_page', 'first_page', 'separate_call', 'never']);
@@ -48,6 +61,69 @@ describe('the registry', () => {
       'conditions.ambiguous',
       'conditions.unheard',
     ]);
+  });
+});
+
+/** A value of every kind that a knob takes besides its default, set alone. */
+const otherValues = knobs.flatMap((knob) => {
+  const { name, declared, default: own } = knob;
+  const values = { count: ['7'], share: ['1 in 3', '1 in 1'] };
+  const texts = declared.kind === 'choice' ? Object.keys(declared.ways) : values[declared.kind];
+  return texts.filter((text) => text !== own).map((text) => [name, text] as const);
+});
+
+describe('what figures under a setting rest on is said by the knobs', () => {
+  const assumed = [
+    ...['agent.forgets=1 in 3', 'agent.forgets=1 in 1', 'agent.skips_schema_call=1 in 3'],
+    ...['agent.skips_schema_call=1 in 1', 'conditions.churn=busy'],
+    ...Object.keys(faults).map((fault) => `conditions.fault=${fault}`),
+    ...['colliding', 'ambiguous', 'unheard'].flatMap((word) => [
+      `conditions.${word}=1 in 3`,
+      `conditions.${word}=1 in 1`,
+    ]),
+  ];
+  const beyondWords = [
+    ...['tools.schema_editing=yes', 'agent.kind=random_valid'],
+    ...['conditions.churn=creating', 'conditions.churn=deleting'],
+    ...['conditions.churn=moving', 'conditions.churn=busy'],
+    ...Object.keys(faults).map((fault) => `conditions.fault=${fault}`),
+  ];
+
+  it('nothing is assumed of the post, and its outcomes can be enumerated', () => {
+    expect(isAssumed(post)).toBe(false);
+    expect(notEnumerable(post)).toBeUndefined();
+  });
+
+  it.each(otherValues)('%s=%s', (name, text) => {
+    const setting = set(name, text);
+    expect(isAssumed(setting)).toBe(assumed.includes(`${name}=${text}`));
+    expect(notEnumerable(setting)).toBe(beyondWords.includes(`${name}=${text}`) ? `${name}=${text}` : undefined);
+  });
+
+  it.each<[string, string | undefined]>([
+    ['agent.schema=forgets,agent.forgets=1 in 4', 'agent.schema=forgets'],
+    ['agent.schema=forgets,agent.forgets=1 in 1', undefined],
+    ['agent.schema=reads,agent.forgets=1 in 4', undefined],
+    ['tools.schema=separate_call,agent.skips_schema_call=1 in 4', 'agent.skips_schema_call'],
+    ['tools.schema=separate_call,agent.skips_schema_call=4 in 4', undefined],
+    ['tools.schema=never,agent.skips_schema_call=1 in 4', undefined],
+    ['tools.schema_editing=yes,conditions.fault=restart,conditions.churn=busy', 'conditions.churn=busy'],
+    ['agent.schema=forgets,agent.forgets=1 in 4,tools.schema_editing=yes', 'tools.schema_editing=yes'],
+  ])('%s cannot be enumerated because of %s', (texts, because) => {
+    const setting = texts.split(',').reduce((next, text) => {
+      const [name = '', value = ''] = text.split('=');
+      return findKnob('--set', name).apply(next, value, '--set');
+    }, post);
+    expect(notEnumerable(setting)).toBe(because);
+  });
+
+  it('a share of 0 is none, however it is written', () => {
+    expect(isAssumed(set('agent.forgets', '0 in 4'))).toBe(false);
+  });
+
+  it('only conditions change what people say, since draws are told apart by them', () => {
+    const owners = knobs.filter(({ changesPeople }) => changesPeople).map(({ owner }) => owner);
+    expect([...new Set(owners)]).toEqual(['conditions']);
   });
 });
 
@@ -90,7 +166,8 @@ describe('a knob is found by its name', () => {
     ['rejection', 'did you mean tools.rejection?'],
     ['schema', 'did you mean tools.schema or agent.schema?'],
     ['tools.page-size', 'did you mean tools.page_size?'],
-    ['__proto__', 'the list of knobs names them all'],
+    ['tools.nothing_like_it', 'the knobs of that owner are tools.schema, tools.values, '],
+    ['__proto__', 'a knob is named after its owner: tools.…, agent.…, conditions.…'],
   ])('%s: %s', (name, says) => {
     expect(() => findKnob('--vary', name)).toThrow(`--vary knows no knob ${JSON.stringify(name)}`);
     expect(() => findKnob('--vary', name)).toThrow(says);

@@ -1,142 +1,12 @@
-import { afterRejections } from '../agents/after-rejections.js';
-import { postPolicy, type TriagePolicy } from '../agents/policy.js';
+import { agentKnobs, postPolicy, type TriagePolicy } from '../agents/policy.js';
+import { BY_CHANCE, type KnobDeclaration, type KnobDeclarations, type Together, type ValueTraits } from '../knob.js';
 import type { Ratio } from '../random.js';
 import { nearest } from '../record/nearest.js';
-import { SECONDS_BETWEEN_PEOPLE } from '../scenario/people.js';
-import { postDesign, type ToolDesign } from '../tools/design.js';
-import { designs } from '../tools/designs.js';
-import { rejections } from '../tools/rejections.js';
+import { postDesign, type ToolDesign, toolKnobs } from '../tools/design.js';
 import { UsageError } from '../usage-error.js';
-import { PAGE_MAX } from '../wire/definitions.js';
-import { type Conditions, quietConditions } from './conditions.js';
-import { faults } from './faults.js';
+import { type Conditions, conditionKnobs, quietConditions } from './conditions.js';
 import { parseChoice } from './parse-choice.js';
 import type { TrialSetting } from './trial.js';
-
-/** One of several ways, each with the sentence that says what it models. */
-interface Choice<Way extends string = string> {
-  readonly kind: 'choice';
-  readonly ways: Readonly<Record<Way, string>>;
-}
-
-/** A whole number, both ends included. */
-interface Count {
-  readonly kind: 'count';
-  readonly low: number;
-  readonly high: number;
-  readonly models: string;
-}
-
-/** A probability, written `1 in 4`. */
-interface Share {
-  readonly kind: 'share';
-  readonly models: string;
-}
-
-/** What a knob takes. */
-export type KnobDomain = Choice | Count | Share;
-
-type DomainOf<Value> = [Value] extends [string] ? Choice<Value> : [Value] extends [number] ? Count : Share;
-
-/** A domain for every knob of one owner: the compiler misses none, and none of its ways. */
-type Domains<Setting> = { readonly [Name in keyof Setting]: DomainOf<Setting[Name]> };
-
-/** What a rival or a policy has that says of itself what it models. */
-type Modelled = Readonly<Record<string, { readonly models: string }>>;
-
-function choiceOf<Way extends string>(ways: Readonly<Record<Way, string>>): Choice<Way> {
-  return { kind: 'choice', ways };
-}
-
-/** The ways of a table that says of each what it models. */
-function fromTable<Table extends Modelled>(table: Table): Choice<keyof Table & string> {
-  const entries = Object.entries(table).map(([way, { models }]) => [way, models]);
-  return choiceOf(Object.fromEntries(entries) as Record<keyof Table & string, string>);
-}
-
-function rejectionWays(): Domains<ToolDesign>['rejection'] {
-  const entries = Object.entries(rejections).map(([level, { shows }]) => [level, `A rejection shows ${shows}.`]);
-  return choiceOf(Object.fromEntries(entries) as Record<ToolDesign['rejection'], string>);
-}
-
-const toolDomains: Domains<ToolDesign> = {
-  schema: fromTable(designs.schema),
-  values: fromTable(designs.values),
-  rejection: rejectionWays(),
-  invalid: fromTable(designs.invalid),
-  coercion: fromTable(designs.coercion),
-  paging: fromTable(designs.paging),
-  page_size: { kind: 'count', low: 1, high: PAGE_MAX, models: 'The most items on a page.' },
-  preview_length: { kind: 'count', low: 1, high: 10_000, models: 'The most code points of a value that a page shows.' },
-  feed: fromTable(designs.feed),
-  version: fromTable(designs.version),
-  conflict: fromTable(designs.conflict),
-  schema_editing: fromTable(designs.schema_editing),
-};
-
-const agentDomains: Domains<TriagePolicy> = {
-  schema: choiceOf({
-    reads: 'It takes what people say through the schema that it was shown.',
-    unread: 'It sends words as they were spoken, whatever schema it was shown.',
-    forgets: 'It reads the schema, and by the time of an item has lost it as often as agent.forgets says.',
-  }),
-  forgets: { kind: 'share', models: 'How often it has lost the schema, where agent.schema is forgets.' },
-  skips_schema_call: { kind: 'share', models: 'How often it skips the call for a schema that no page carries.' },
-  after_rejection: fromTable(afterRejections),
-  guess: choiceOf({
-    matches_words: 'It takes a partial match, such as "major" for S2 Major.',
-    asks: 'It leaves what matches only in part to a person.',
-  }),
-  version: choiceOf({
-    from_read: 'An edit names the version of the read that it was made from.',
-    reread: 'The item is read again just before each edit, for its version alone.',
-  }),
-  changes: choiceOf({
-    polls: 'It finds what changed since its last pass by what feed there is.',
-    relists: 'It finds what changed since its last pass by listing the channel again.',
-  }),
-  poll_from: choiceOf({
-    first_page: "It polls from the first page's sequence.",
-    last_page: "It polls from the last page's sequence.",
-  }),
-  keys: choiceOf({
-    stable: 'An edit keeps its idempotency key over all attempts.',
-    fresh_per_attempt: 'Every attempt of an edit has a key of its own.',
-    none: 'Edits have no idempotency key.',
-  }),
-  retry: choiceOf({
-    bounded: 'A call whose outcome is unknown, or that was refused for now, is made again, four times at the most.',
-    never: 'No call is made again.',
-  }),
-};
-
-const conditionDomains: Domains<Conditions> = {
-  churn: choiceOf({
-    none: 'People leave the channel alone meanwhile.',
-    creating: 'People create items after each page.',
-    deleting: 'People delete items after each page, of those already read.',
-    moving: 'A person changes some items once, between the read and the write.',
-    busy: 'People keep setting something on the item at hand, the more often the longer it takes.',
-  }),
-  latency: {
-    kind: 'count',
-    low: 0,
-    high: SECONDS_BETWEEN_PEOPLE,
-    models: 'Simulated seconds that a call takes, where conditions.churn is busy.',
-  },
-  fault: choiceOf({ none: 'Nothing goes wrong.', ...fromTable(faults).ways }),
-  fault_rate: { kind: 'share', models: 'How often the fault happens, of the calls that it can happen to.' },
-  fault_at: {
-    kind: 'count',
-    low: 0,
-    high: 1_000_000,
-    models:
-      'The one call, of those that the fault can happen to, at which it happens; 0 for as often as the rate says.',
-  },
-  colliding: { kind: 'share', models: 'How much of what people say of a choice is a label that two options share.' },
-  ambiguous: { kind: 'share', models: 'How much of what people say of a choice fits more than one label.' },
-  unheard: { kind: 'share', models: 'How much of what people say of a choice nobody has heard of there.' },
-};
 
 /** Who has a knob in their hands. */
 export type KnobOwner = 'tools' | 'agent' | 'conditions';
@@ -155,41 +25,61 @@ type KnobValue = string | number | Ratio;
 export interface Knob {
   readonly name: KnobName;
   readonly owner: KnobOwner;
-  readonly domain: KnobDomain;
+  /** What it says of itself beside its owner. */
+  readonly declared: KnobDeclaration;
   /** The post's choice. */
   readonly default: string;
   /** Whether another value makes people say other things: two such settings cannot be compared field by field. */
   readonly changesPeople: boolean;
   /** What a setting has. */
   valueIn(setting: Knobbed): string;
-  /** A setting with another value. @throws UsageError that names `flag` and the knob, what came and what it takes. */
-  apply<Setting extends Knobbed>(setting: Setting, text: string, flag: string): Setting;
+  /** The traits of the value that a setting has; undefined for a count at its default and for a share of 0. */
+  traitsIn(setting: Knobbed): ValueTraits | undefined;
+  /**
+   * A setting with another value. `what` is what the caller calls the place where the value came from.
+   * @throws UsageError that names that place and the knob, what came and what it takes.
+   */
+  apply<Setting extends Knobbed>(setting: Setting, text: string, what: string): Setting;
 }
 
-const domains = { tools: toolDomains, agent: agentDomains, conditions: conditionDomains } as const;
+const declarations: Readonly<Record<KnobOwner, KnobDeclarations>> = {
+  tools: toolKnobs,
+  agent: agentKnobs,
+  conditions: conditionKnobs,
+};
 const postSettings: Knobbed = { tools: postDesign, agent: postPolicy, conditions: quietConditions };
-const CHANGES_PEOPLE: readonly string[] = ['conditions.colliding', 'conditions.ambiguous', 'conditions.unheard'];
 
 /** Every knob, owner by owner. */
-export const knobs: readonly Knob[] = (Object.keys(domains) as KnobOwner[]).flatMap((owner) =>
-  Object.entries<KnobDomain>(domains[owner]).map(([key, domain]) => knobOf(owner, key, domain)),
+export const knobs: readonly Knob[] = (Object.keys(declarations) as KnobOwner[]).flatMap((owner) =>
+  Object.entries(declarations[owner]).map(([key, declared]) => knobOf(owner, key, declared)),
 );
 
-function knobOf(owner: KnobOwner, key: string, domain: KnobDomain): Knob {
+function knobOf(owner: KnobOwner, key: string, declared: KnobDeclaration): Knob {
   const name = `${owner}.${key}` as KnobName;
-  const valueIn = (setting: Knobbed) => textOf((setting[owner] as Readonly<Record<string, KnobValue>>)[key] ?? '');
+  const valueIn = (setting: Knobbed) => textOf(rawIn(setting, owner, key));
   return {
     name,
     owner,
-    domain,
+    declared,
     default: valueIn(postSettings),
-    changesPeople: CHANGES_PEOPLE.includes(name),
+    changesPeople: declared.changesPeople,
     valueIn,
-    apply: (setting, text, flag) => {
-      const value = parseValue(`${flag} ${name}`, text, domain);
+    traitsIn: (setting) => traitsOf(declared, rawIn(setting, owner, key)),
+    apply: (setting, text, what) => {
+      const value = parseValue(`${what} ${name}`, text, declared);
       return { ...setting, [owner]: { ...setting[owner], [key]: value } };
     },
   };
+}
+
+function rawIn(setting: Knobbed, owner: KnobOwner, key: string): KnobValue {
+  return (setting[owner] as Readonly<Record<string, KnobValue>>)[key] ?? '';
+}
+
+function traitsOf(declared: KnobDeclaration, value: KnobValue): ValueTraits | undefined {
+  if (declared.kind === 'choice') return declared.ways[String(value)];
+  const isSet = typeof value === 'object' ? value.of > 0 : value !== declared.default;
+  return isSet ? declared : undefined;
 }
 
 function textOf(value: KnobValue): string {
@@ -199,10 +89,10 @@ function textOf(value: KnobValue): string {
 /** The largest number of a probability. */
 const SHARE_MAX = 1_000_000;
 
-function parseValue(what: string, text: string, domain: KnobDomain): KnobValue {
-  if (domain.kind === 'choice') return parseChoice(what, text, Object.keys(domain.ways));
-  if (domain.kind === 'count') {
-    const { low, high } = domain;
+function parseValue(what: string, text: string, declared: KnobDeclaration): KnobValue {
+  if (declared.kind === 'choice') return parseChoice(what, text, Object.keys(declared.ways));
+  if (declared.kind === 'count') {
+    const { low, high } = declared;
     const count = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
     if (count >= low && count <= high) return count;
     throw new UsageError(`${what} takes a whole number from ${low} to ${high}; got ${JSON.stringify(text)}`);
@@ -215,8 +105,11 @@ function parseValue(what: string, text: string, domain: KnobDomain): KnobValue {
   );
 }
 
-/** The knob of that name. @throws UsageError that names the flag and the near ones. */
-export function findKnob(flag: string, name: string): Knob {
+/**
+ * The knob of that name. `what` is what the caller calls the place where the name came from.
+ * @throws UsageError that names that place, the near knobs, and those of the same owner.
+ */
+export function findKnob(what: string, name: string): Knob {
   const found = knobs.find((knob) => knob.name === name);
   if (found !== undefined) return found;
   const names = knobs.map((knob) => knob.name);
@@ -224,7 +117,50 @@ export function findKnob(flag: string, name: string): Knob {
   const close = nearest(name, names);
   const meant = withoutOwner.length > 0 ? withoutOwner : close === undefined ? [] : [close];
   const suggestion = meant.length === 0 ? '' : ` (did you mean ${meant.join(' or ')}?)`;
-  throw new UsageError(`${flag} knows no knob ${JSON.stringify(name)}${suggestion}; the list of knobs names them all`);
+  throw new UsageError(`${what} knows no knob ${JSON.stringify(name)}${suggestion}; ${knobsBeside(name)}`);
+}
+
+function knobsBeside(name: string): string {
+  const owners = Object.keys(declarations);
+  const owner = owners.find((candidate) => name.startsWith(`${candidate}.`));
+  if (owner === undefined) return `a knob is named after its owner: ${owners.map((known) => `${known}.…`).join(', ')}`;
+  const names = knobs.filter((knob) => knob.owner === owner).map((knob) => knob.name);
+  return `the knobs of that owner are ${names.join(', ')}`;
+}
+
+/** Whether figures under a setting are assumed: whether any value of it is a figure that somebody put in by hand. */
+export function isAssumed(setting: Knobbed): boolean {
+  return knobs.some((knob) => knob.traitsIn(setting)?.isHandSet === true);
+}
+
+/** Owners in the order in which they are named as what stands in the way: what nobody chose comes before what somebody did. */
+const OWNERS_IN_THE_WAY: readonly KnobOwner[] = ['conditions', 'tools', 'agent'];
+
+/**
+ * The knob because of which outcomes under a setting depend on more than what is said, the design and the policy; undefined where
+ * there is none. A choice is named with its value (`conditions.churn=busy`), a number without.
+ */
+export function notEnumerable(setting: Knobbed): string | undefined {
+  const inTheWay = knobs.filter((knob) => isInTheWay(knob.traitsIn(setting)?.notEnumerable ?? 'never', setting));
+  const [first] = OWNERS_IN_THE_WAY.flatMap((owner) => inTheWay.filter((knob) => knob.owner === owner));
+  if (first === undefined) return undefined;
+  return first.declared.kind === 'choice' ? `${first.name}=${first.valueIn(setting)}` : first.name;
+}
+
+function isInTheWay(when: ValueTraits['notEnumerable'], setting: Knobbed): boolean {
+  return typeof when === 'string' ? when === 'always' : areTogether(when, setting);
+}
+
+function areTogether(together: Together, setting: Knobbed): boolean {
+  return Object.entries(together).every(([name, is]) => {
+    const [owner, key = ''] = name.split('.') as [KnobOwner, string?];
+    const value = rawIn(setting, owner, key);
+    return is === BY_CHANCE ? typeof value === 'object' && isByChance(value) : value === is;
+  });
+}
+
+function isByChance({ of, in: outOf }: Ratio): boolean {
+  return of > 0 && of < outOf;
 }
 
 /** What a setting has other than the post's, in the order of the knobs. */

@@ -1,14 +1,15 @@
-import type { JsonObject } from '../record/json-value.js';
-import type { PageDocument } from '../wire/documents.js';
-import type { ToolAnswer, ToolCall, Tools } from '../wire/tool-call.js';
+import { isJsonObject, type JsonObject } from '../record/json-value.js';
+import { editRecordItem, listRecordItems } from '../wire/definitions.js';
+import { shownIds } from '../wire/documents.js';
+import { failedWith, type ToolAnswer, type ToolCall, type Tools } from '../wire/tool-call.js';
 
 /** Watches what an agent gets done, from outside: which items its pages showed, which fields its edits wrote. */
 export class Observation implements Tools {
   pages = 0;
   /** How often each item stood on a page. */
   readonly shown = new Map<string, number>();
-  /** By item, the keys that accepted edits wrote, and the sequence of the last edit that did. */
-  readonly written = new Map<string, Map<string, number>>();
+  /** By item, the keys that accepted edits wrote, and the sequence of the last edit that did, where its answer said it. */
+  readonly written = new Map<string, Map<string, number | undefined>>();
   /** By item, whether its first edit was accepted. */
   readonly firstEditAccepted = new Map<string, boolean>();
   /** Edits sent again unchanged after they were told of a conflict: a fault of the agent, since nothing can come of it. */
@@ -19,17 +20,17 @@ export class Observation implements Tools {
 
   call(call: ToolCall): ToolAnswer {
     const answer = this.next.call(call);
-    if (call.name === 'list_record_items' && !answer.isError) this.watchPage(answer.body as PageDocument);
-    if (call.name === 'edit_record_item') {
+    if (call.name === listRecordItems.name && !answer.isError) this.watchPage(answer.body);
+    if (call.name === editRecordItem.name) {
       this.watchEdit(call.arguments, answer);
-      if (answer.body.error === 'version_conflict') this.watchConflict(call.arguments);
+      if (failedWith(answer, 'version_conflict')) this.watchConflict(call.arguments);
     }
     return answer;
   }
 
-  private watchPage({ items }: PageDocument): void {
+  private watchPage(page: JsonObject): void {
     this.pages += 1;
-    for (const { id } of items) this.shown.set(id, (this.shown.get(id) ?? 0) + 1);
+    for (const id of shownIds(page)) this.shown.set(id, (this.shown.get(id) ?? 0) + 1);
   }
 
   private watchConflict({ item_id, values, expected_version }: JsonObject): void {
@@ -38,12 +39,12 @@ export class Observation implements Tools {
     this.conflicted.add(edit);
   }
 
-  private watchEdit(sent: JsonObject, { isError, body }: ToolAnswer): void {
-    const id = sent.item_id as string;
+  private watchEdit({ item_id: id, values }: JsonObject, { isError, body: { sequence } }: ToolAnswer): void {
+    if (typeof id !== 'string') return;
     if (!this.firstEditAccepted.has(id)) this.firstEditAccepted.set(id, !isError);
-    if (isError) return;
-    const keys = this.written.get(id) ?? new Map<string, number>();
-    for (const key of Object.keys(sent.values as JsonObject)) keys.set(key, body.sequence as number);
+    if (isError || !isJsonObject(values)) return;
+    const keys = this.written.get(id) ?? new Map<string, number | undefined>();
+    for (const key of Object.keys(values)) keys.set(key, typeof sequence === 'number' ? sequence : undefined);
     this.written.set(id, keys);
   }
 }

@@ -1,10 +1,11 @@
 import type { Sequence } from '../record/event.js';
 import type { ItemValues } from '../record/item.js';
-import type { JsonValue } from '../record/json-value.js';
+import type { JsonObject, JsonValue } from '../record/json-value.js';
 import { drawBusySets, isMovedMeanwhile, pickDeletedAfterPage, planBetweenPasses } from '../scenario/people.js';
 import { drawNewItem } from '../scenario/population.js';
 import type { RecordStore } from '../store/record-store.js';
-import type { PageDocument } from '../wire/documents.js';
+import { listRecordItems, readRecordItem } from '../wire/definitions.js';
+import { shownIds } from '../wire/documents.js';
 import type { ToolAnswer, ToolCall, Tools } from '../wire/tool-call.js';
 import type { Conditions } from './conditions.js';
 import type { Draws } from './draws.js';
@@ -49,8 +50,9 @@ export class People implements Tools {
     if (churn === 'none') return answer;
     if (churn === 'busy') this.afterAnyCall(call);
     if (answer.isError) return answer;
-    if (call.name === 'list_record_items') this.afterPage(answer.body as PageDocument);
-    if (call.name === 'read_record_item') this.afterRead(call.arguments.item_id as string);
+    const { item_id: itemId } = call.arguments;
+    if (call.name === listRecordItems.name) this.afterPage(answer.body);
+    if (call.name === readRecordItem.name && typeof itemId === 'string') this.afterRead(itemId);
     return answer;
   }
 
@@ -66,9 +68,9 @@ export class People implements Tools {
     return new Set([...edited, ...made, ...plan.deleted]);
   }
 
-  private afterPage({ items }: PageDocument): void {
+  private afterPage(page: JsonObject): void {
     this.pages += 1;
-    for (const { id } of items) this.shown.add(id);
+    for (const id of shownIds(page)) this.shown.add(id);
     const { people } = this.world.draws.scenario;
     if (this.conditions.churn === 'creating') for (let turn = 0; turn < people.afterEachPage; turn += 1) this.create();
     if (this.conditions.churn === 'deleting') {

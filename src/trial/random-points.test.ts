@@ -27,7 +27,7 @@ it('the points turn every knob to each of its ways', () => {
   const points = numbers.map((number) => randomPoint(number, scenarios, postSetting(1)));
   for (const knob of knobs) {
     const values = new Set(points.map(({ setting }) => knob.valueIn(setting)));
-    const ways = knob.domain.kind === 'choice' ? Object.keys(knob.domain.ways) : [];
+    const ways = knob.declared.kind === 'choice' ? Object.keys(knob.declared.ways) : [];
     expect([...values]).toEqual(expect.arrayContaining(ways));
     expect(values.size, knob.name).toBeGreaterThan(1);
   }

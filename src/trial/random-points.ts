@@ -39,13 +39,15 @@ export function randomPoint(number: number, scenarios: readonly Scenario[], star
   };
 }
 
-function drawnValue({ domain }: Knob, stream: RandomStream): string {
-  switch (domain.kind) {
+function drawnValue({ declared }: Knob, stream: RandomStream): string {
+  switch (declared.kind) {
     case 'choice':
-      return stream.pick(Object.keys(domain.ways));
+      return stream.pick(Object.keys(declared.ways));
     case 'count':
       // Bounds are where mistakes are, and beyond a few dozen one count is like another.
-      return String(stream.pick([domain.low, stream.between(domain.low, Math.min(domain.high, domain.low + 50))]));
+      return String(
+        stream.pick([declared.low, stream.between(declared.low, Math.min(declared.high, declared.low + 50))]),
+      );
     case 'share':
       // A third each at most, since shares of words must not add up to more than all.
       return `${stream.between(0, 4)} in 12`;

@@ -6,6 +6,8 @@ import type { JsonValue } from '../record/json-value.js';
 import { type Intent, plainIntents, requestOf } from '../scenario/intent.js';
 import type { PassRequest } from '../scenario/request.js';
 import type { StoreEngine } from '../store/engine.js';
+import { editRecordItem } from '../wire/definitions.js';
+import { editRecordSchema } from '../wire/rival-definitions.js';
 import { auditStored } from './audit.js';
 import type { Draws } from './draws.js';
 import { drive } from './drive.js';
@@ -86,12 +88,12 @@ export function runTrial(drawn: Draws, setting: TrialSetting, engine: StoreEngin
   world.meter.restart();
   world.trace.entries.length = 0;
   const again = { ...pass, name: 'pass-2' };
-  const later = finish(world, agents.scripted.comeBack(again, first.memory, setting.agent, offered));
+  const later = finish(world, agents[setting.agent.kind].comeBack(again, first.memory, setting.agent, offered));
   return resultOf(world, intents, first, record, changes, later.changed);
 }
 
 function triage(world: World, pass: PassRequest, { agent }: TrialSetting): Agent {
-  return agents.scripted.triage(pass, agent, world.inspection.definitions);
+  return agents[agent.kind].triage(pass, agent, world.inspection.definitions);
 }
 
 /** A pass in which things go wrong, and another without, for what the first left; the later word on a field counts. */
@@ -167,11 +169,11 @@ function tallyOf(
     ...ledgerOf(endings.map(({ ending }) => ending)),
     ...exposureOf(world),
     items: intents.filter((wanted) => wanted.length > 0).length,
-    editCalls: meter.calls.get('edit_record_item') ?? 0,
+    editCalls: meter.callsOf(editRecordItem),
     firstEditsAccepted: [...observation.firstEditAccepted.values()].filter((accepted) => accepted).length,
     calls: [...meter.calls.values()].reduce((sum, count) => sum + count, 0),
     bytes: meter.bytes,
-    conflicts: meter.errors.get('version_conflict') ?? 0,
+    conflicts: meter.failuresWith('version_conflict'),
     blindResends: observation.blindResends,
     moved: people.moved.size,
     overwritten: [...people.moved].filter(([id, set]) => !stillHolds(storedValues(world, stored, id), set)).length,
@@ -181,7 +183,7 @@ function tallyOf(
     secondApplications: world.applied.secondApplications,
     faultExposures: world.faults.exposures,
     faultActivations: world.faults.activations,
-    schemaChanges: (meter.calls.get('edit_record_schema') ?? 0) - (meter.errors.get('schema_refused') ?? 0),
+    schemaChanges: meter.callsOf(editRecordSchema) - meter.failuresWith('schema_refused'),
     forbidden: intents.length === 0 ? 0 : auditStored(world.store, world.channelId, { stored }),
   };
 }

@@ -1,22 +1,34 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../record/json-value.js';
-import { CALL_BYTES_MAX, CALL_DEPTH_MAX, describeProblems, findArgumentProblems } from './arguments.js';
-import { editRecordItem, listRecordItems, pollResourceEvents, readRecordItem } from './definitions.js';
+import { type ArgumentProblem, CALL_BYTES_MAX, CALL_DEPTH_MAX, describeProblems, readArguments } from './arguments.js';
+import {
+  editRecordItem,
+  listRecordItems,
+  pollResourceEvents,
+  readRecordItem,
+  type ToolDefinition,
+} from './definitions.js';
 
 const list = { record_channel_id: 'bugs' };
 const read = { record_channel_id: 'bugs', item_id: 'it_1' };
 const poll = { record_channel_id: 'bugs', after_sequence: 0 };
 const edit = { ...read, values: { points: 3 }, expected_version: 1, idempotency_key: 'k1' };
 
+/** Every problem of a call; none when it was read. */
+function faultsOf(definition: ToolDefinition, sent: JsonObject): readonly ArgumentProblem[] {
+  const read = readArguments(definition, sent);
+  return read.outcome === 'refused' ? read.problems : [];
+}
+
 /** What is wrong with a call, argument by argument. */
-function problemsOf(definition: Parameters<typeof findArgumentProblems>[0], sent: unknown): string[] {
-  return findArgumentProblems(definition, sent as JsonObject).map(({ argument, must, meant }) => {
+function problemsOf(definition: ToolDefinition, sent: unknown): string[] {
+  return faultsOf(definition, sent as JsonObject).map(({ argument, must, meant }) => {
     return `${argument} must ${must}${meant === undefined ? '' : `, meant ${meant}`}`;
   });
 }
 
 describe('arguments', () => {
-  it.each<[string, Parameters<typeof findArgumentProblems>[0], JsonObject]>([
+  it.each<[string, ToolDefinition, JsonObject]>([
     ['the least that a page needs', listRecordItems, list],
     ['all that a page takes', listRecordItems, { ...list, before_id: 'it_5', limit: 50 }],
     ['the smallest page', listRecordItems, { ...list, limit: 1 }],
@@ -115,10 +127,19 @@ describe('arguments', () => {
   });
 
   it('are told in one sentence for the message of an answer', () => {
-    const problems = findArgumentProblems(readRecordItem, { record_channel_id: 'bugs', id: 'it_1' });
+    const problems = faultsOf(readRecordItem, { record_channel_id: 'bugs', id: 'it_1' });
     expect(describeProblems(problems)).toBe(
       'item_id must be given: a string; id must not be sent: the arguments are record_channel_id, item_id (did you mean item_id?)',
     );
+  });
+
+  it('come back as they were sent, each of the type that the definition gives it', () => {
+    const read = readArguments(listRecordItems, { ...list, before_id: 'it_5', limit: 7 });
+    if (read.outcome !== 'read') throw new Error('nothing is wrong with them');
+    expect(read.sent).toEqual({ record_channel_id: 'bugs', before_id: 'it_5', limit: 7 });
+    expectTypeOf(read.sent.record_channel_id).toEqualTypeOf<string>();
+    expectTypeOf(read.sent.limit).toEqualTypeOf<number | undefined>();
+    expectTypeOf(read.sent).not.toHaveProperty('item_id');
   });
 
   it('must be an object', () => {
@@ -130,8 +151,8 @@ describe('arguments', () => {
 });
 
 describe('an unknown argument', () => {
-  const meant = (definition: Parameters<typeof findArgumentProblems>[0], sent: JsonObject) =>
-    findArgumentProblems(definition, sent).map((problem) => problem.meant);
+  const meant = (definition: ToolDefinition, sent: JsonObject) =>
+    faultsOf(definition, sent).map((problem) => problem.meant);
 
   it.each<[string, string | undefined]>([
     ['id', 'item_id'],
@@ -162,7 +183,7 @@ describe('an unknown argument', () => {
   });
 
   it('is shown so that it can be seen, and cut', () => {
-    const [cyrillic, long] = findArgumentProblems(listRecordItems, {
+    const [cyrillic, long] = faultsOf(listRecordItems, {
       ...list,
       'l\u0456mit\u200b': 5,
       ['n'.repeat(500)]: 1,

@@ -4,11 +4,47 @@ import { nearest } from '../record/nearest.js';
 import type { ArgumentSchema, ToolDefinition } from './definitions.js';
 
 /** One fault of a call's arguments; `must` says what was expected and what came. */
-export interface ArgumentProblem {
+export type ArgumentProblem = {
   readonly argument: string;
   readonly must: string;
   /** The argument that was likely meant by one that does not exist. */
   readonly meant?: string;
+};
+
+/** What an argument is once it was read, by the type that its definition gives it. */
+type ArgumentValues = { readonly string: string; readonly integer: number; readonly object: JsonObject };
+
+/** The arguments of a tool, as its definition describes them. */
+export type ArgumentsOf<Definition extends ToolDefinition> = {
+  readonly [Name in RequiredOf<Definition>]: ValueOf<Definition, Name>;
+} & {
+  readonly [Name in Exclude<keyof PropertiesOf<Definition>, RequiredOf<Definition>>]?: ValueOf<Definition, Name>;
+};
+
+type PropertiesOf<Definition extends ToolDefinition> = Definition['inputSchema']['properties'];
+
+type RequiredOf<Definition extends ToolDefinition> = Definition['inputSchema']['required'][number];
+
+type ValueOf<
+  Definition extends ToolDefinition,
+  Name extends keyof PropertiesOf<Definition>,
+> = ArgumentValues[PropertiesOf<Definition>[Name]['type']];
+
+/** A call's arguments, checked, or everything that is wrong with them. */
+export type ReadArguments<Definition extends ToolDefinition> =
+  | { readonly outcome: 'read'; readonly sent: ArgumentsOf<Definition> }
+  | { readonly outcome: 'refused'; readonly problems: readonly ArgumentProblem[] };
+
+/** Checks what was sent against a tool's definition: nothing is converted, and every fault is found. */
+export function readArguments<Definition extends ToolDefinition>(
+  definition: Definition,
+  sent: JsonObject,
+): ReadArguments<Definition> {
+  const problems = findArgumentProblems(definition, sent);
+  // The one place where what was checked gets the type that its definition promises.
+  return problems.length === 0
+    ? { outcome: 'read', sent: sent as ArgumentsOf<Definition> }
+    : { outcome: 'refused', problems };
 }
 
 /** The largest call: 1 MiB as compact JSON, 64 arrays or objects deep. */
@@ -19,7 +55,7 @@ export const CALL_DEPTH_MAX = 64;
  * Every fault of a call's arguments at once, none coerced away; empty when there is none. Arguments that a host adds start
  * with an underscore and are nobody's fault.
  */
-export function findArgumentProblems(definition: ToolDefinition, sent: JsonObject): readonly ArgumentProblem[] {
+function findArgumentProblems(definition: ToolDefinition, sent: JsonObject): readonly ArgumentProblem[] {
   if (!isJsonObject(sent)) return [{ argument: 'arguments', must: `be an object, got ${came(sent)}` }];
   const excess = roughBytes(sent, 1) <= CALL_BYTES_MAX ? null : findExcess(sent);
   if (excess !== null) return [{ argument: 'arguments', must: excess }];

@@ -36,17 +36,18 @@ export const PAGE_MAX = 50;
 export const POLL_MAX = 100;
 export const KEY_MAX = 255;
 
-const channel: ArgumentSchema = { type: 'string', description: 'The record channel.' };
-const item: ArgumentSchema = { type: 'string', description: 'The item, as a page names it.' };
+/** The argument that every tool takes. */
+export const channelArgument = { type: 'string', description: 'The record channel.' } as const satisfies ArgumentSchema;
+const item = { type: 'string', description: 'The item, as a page names it.' } as const satisfies ArgumentSchema;
 
 /** The argument that says where a page starts, newest item first. */
-const beforeId: ArgumentSchema = {
+const beforeId = {
   type: 'string',
   description:
     'next_before_id of the page before: this page goes on below that position. Leave it out for the newest items.',
-};
+} as const satisfies ArgumentSchema;
 
-export const listRecordItems: ToolDefinition = {
+export const listRecordItems = {
   name: 'list_record_items',
   description:
     'List the schema and a bounded page of item previews, newest first. Previews are cut at 120 characters and are not for ' +
@@ -56,26 +57,26 @@ export const listRecordItems: ToolDefinition = {
     type: 'object',
     required: ['record_channel_id'],
     properties: {
-      record_channel_id: channel,
+      record_channel_id: channelArgument,
       before_id: beforeId,
       limit: { type: 'integer', description: 'Items on the page.', minimum: 1, maximum: PAGE_MAX, default: PAGE_MAX },
     },
   },
   annotations: { readOnlyHint: true },
-};
+} as const satisfies ToolDefinition;
 
-export const readRecordItem: ToolDefinition = {
+export const readRecordItem = {
   name: 'read_record_item',
   description: 'Read one item: its current version, its complete values and, apart, its computed ones.',
   inputSchema: {
     type: 'object',
     required: ['record_channel_id', 'item_id'],
-    properties: { record_channel_id: channel, item_id: item },
+    properties: { record_channel_id: channelArgument, item_id: item },
   },
   annotations: { readOnlyHint: true },
-};
+} as const satisfies ToolDefinition;
 
-export const editRecordItem: ToolDefinition = {
+export const editRecordItem = {
   name: 'edit_record_item',
   description:
     'Set fields of one item, all of them or none. Supply the version from read_record_item; concurrent changes are rejected. ' +
@@ -86,7 +87,7 @@ export const editRecordItem: ToolDefinition = {
     type: 'object',
     required: ['record_channel_id', 'item_id', 'values', 'expected_version', 'idempotency_key'],
     properties: {
-      record_channel_id: channel,
+      record_channel_id: channelArgument,
       item_id: item,
       values: { type: 'object', description: 'The fields to set, by key.', minProperties: 1 },
       expected_version: { type: 'integer', description: 'The version that you read.', minimum: 1 },
@@ -100,9 +101,9 @@ export const editRecordItem: ToolDefinition = {
   },
   annotations: { readOnlyHint: false, destructiveHint: true },
   securitySchemes: [{ type: 'oauth2', scopes: ['records:write'] }],
-};
+} as const satisfies ToolDefinition;
 
-export const pollResourceEvents: ToolDefinition = {
+export const pollResourceEvents = {
   name: 'poll_resource_events',
   description:
     'List what happened in a record channel after a sequence, oldest first: which item was created, edited or deleted, by whom, ' +
@@ -111,7 +112,7 @@ export const pollResourceEvents: ToolDefinition = {
     type: 'object',
     required: ['record_channel_id', 'after_sequence'],
     properties: {
-      record_channel_id: channel,
+      record_channel_id: channelArgument,
       after_sequence: { type: 'integer', description: 'The last sequence that you know.', minimum: 0 },
       limit: {
         type: 'integer',
@@ -123,7 +124,7 @@ export const pollResourceEvents: ToolDefinition = {
     },
   },
   annotations: { readOnlyHint: true },
-};
+} as const satisfies ToolDefinition;
 
 /** The four tools, in the order in which a server lists them. */
 export const toolDefinitions: readonly ToolDefinition[] = [

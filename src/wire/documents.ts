@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../record/json-value.js';
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../record/json-value.js';
 
 // What the tools answer, as whoever receives it reads it. Keys that a rival design leaves out are optional.
 
@@ -31,6 +31,12 @@ export type PageDocument = {
   readonly as_of_sequence: number;
   readonly log_id: string;
 };
+
+/** Ids of the items that a page shows; whatever stands among them without one is passed over. */
+export function shownIds({ items }: JsonObject): readonly string[] {
+  if (!isJsonArray(items)) return [];
+  return items.flatMap((item) => (isJsonObject(item) && typeof item.id === 'string' ? [item.id] : []));
+}
 
 /** An item of read_record_item. */
 export type ItemDocument = {

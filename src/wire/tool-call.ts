@@ -1,4 +1,5 @@
 import type { JsonObject } from '../record/json-value.js';
+import type { ErrorBody, ErrorName } from './errors.js';
 
 /** A call of one tool, as it comes over the wire: nothing in `arguments` has been checked. */
 export interface ToolCall {
@@ -23,6 +24,11 @@ export function answerBytes(answer: ToolAnswer): number {
 }
 
 /** A failed answer. */
-export function failure(body: JsonObject & { readonly error: string }): ToolAnswer {
+export function failure(body: ErrorBody): ToolAnswer {
   return { isError: true, body };
+}
+
+/** Whether an answer failed with this error. */
+export function failedWith({ isError, body }: ToolAnswer, error: ErrorName): boolean {
+  return isError && body.error === error;
 }

@@ -1,6 +1,7 @@
 import type { Ratio } from '../../random.js';
 import { enumerateIntents, type LikelyIntent } from '../../scenario/intent.js';
 import { withShares } from '../../scenario/shares.js';
+import { notEnumerable } from '../../trial/knobs.js';
 import type { TrialSetting } from '../../trial/trial.js';
 import { UsageError } from '../../usage-error.js';
 import { type ComparePlan, planComparison, TRIALS_MAX } from './compare-plan.js';
@@ -61,15 +62,6 @@ export function planEnumeration(request: CompareRequest): EnumerationPlan {
 }
 
 /** What makes an outcome depend on more than what is said, the design and the policy; undefined where nothing does. */
-function whatElseDecides({ tools, agent, conditions }: TrialSetting): string | undefined {
-  if (conditions.churn !== 'none') return `conditions.churn=${conditions.churn}`;
-  if (conditions.fault !== 'none') return `conditions.fault=${conditions.fault}`;
-  if (tools.schema_editing !== 'no') return `tools.schema_editing=${tools.schema_editing}`;
-  if (agent.schema === 'forgets' && isChance(agent.forgets)) return 'agent.schema=forgets';
-  if (tools.schema === 'separate_call' && isChance(agent.skips_schema_call)) return 'agent.skips_schema_call';
-  return undefined;
-}
-
-function isChance({ of, in: outOf }: Ratio): boolean {
-  return of > 0 && of < outOf;
+function whatElseDecides(setting: TrialSetting): string | undefined {
+  return notEnumerable(setting);
 }

@@ -2,6 +2,7 @@ import type { Basis, Cell, ResultTable, RunResult } from '../../result/result-ta
 import { type FaultName, faults } from '../../trial/faults.js';
 import type { Tally } from '../../trial/tally.js';
 import type { TrialSetting } from '../../trial/trial.js';
+import { editRecordItem, listRecordItems } from '../../wire/definitions.js';
 import type { Figure } from '../runner/figure.js';
 import { provenanceOf } from '../runner/provenance.js';
 import { type RunOptions, runSettings } from '../runner/run-settings.js';
@@ -65,17 +66,12 @@ export async function runFaults(request: FaultsRequest): Promise<RunResult> {
   };
 }
 
-/** How many trials of faults at a rate there are; those at every point of the small world come on top, as many as it has calls. */
-export function countFaultTrials({ faults: names, seeds }: FaultsRequest): number {
-  return names.length * defences.length * 2 * seeds.length;
-}
-
 /** What a fault can strike: a pass of triage, or, where only polling is struck, coming back to what people changed. */
 export function settingFor(fault: FaultName, items: number): TrialSetting {
   const setting = postSetting(items);
   const conditions = { ...setting.conditions, fault };
-  const edit = { name: 'edit_record_item', arguments: {} };
-  const page = { name: 'list_record_items', arguments: {} };
+  const edit = { name: editRecordItem.name, arguments: {} };
+  const page = { name: listRecordItems.name, arguments: {} };
   const onlyPolls = !faults[fault].strikes(edit) && !faults[fault].strikes(page);
   return onlyPolls ? { ...setting, conditions, comesBack: true } : { ...setting, conditions, asked: 'intents' };
 }

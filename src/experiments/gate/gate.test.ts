@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { renderJunit } from '../../report/junit.js';
 import { UsageError } from '../../usage-error.js';
 import { packagedScenario } from '../bug-tracker.fixture.js';
 import { type Baseline, baselineText, readBaseline } from './baseline.js';
@@ -125,29 +124,5 @@ describe('a gate by thresholds', () => {
   ])('%s of %d: %s', (text, figure, expected) => {
     const threshold = readThreshold(text);
     expect(threshold !== undefined && holds(figure, threshold)).toBe(expected);
-  });
-});
-
-describe('JUnit XML', () => {
-  it('shows a failure with what to run, and nothing that XML has no place for', () => {
-    const check = { against: 'threshold', figure: 'right', expected: '>= 97%', found: '0.5', passed: false } as const;
-    const xml = renderJunit({
-      checks: [
-        { ...check, design: 'a <b> "c" & \u0000', see: 'triage-sim trace --item 1' },
-        { ...check, design: 'good', passed: true, see: '' },
-      ],
-      passed: false,
-      report: { provenance: {} as never, experiments: [], draws: [] },
-    });
-    expect(xml).toBe(`<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="triage-sim gate" tests="2" failures="1" errors="0" skipped="0">
-  <testsuite name="gate" tests="2" failures="1" errors="0" skipped="0">
-    <testcase classname="a &lt;b&gt; &quot;c&quot; &amp; \\u0000" name="right">
-      <failure message="expected &gt;= 97%, found 0.5">triage-sim trace --item 1</failure>
-    </testcase>
-    <testcase classname="good" name="right"/>
-  </testsuite>
-</testsuites>
-`);
   });
 });

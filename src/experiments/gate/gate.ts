@@ -65,8 +65,8 @@ export async function measureBaseline(request: GateRequest): Promise<Baseline> {
   };
 }
 
-/** The designs that a gate measures, and how many trials that takes. */
-export function planGate(request: GateRequest): { readonly designs: readonly NamedArm[]; readonly trials: number } {
+/** The designs that a gate measures, those that are held to thresholds first, and how many trials that takes. */
+export function planGate(request: GateRequest): { readonly designs: readonly GatedArm[]; readonly trials: number } {
   const designs = gatedArms(request);
   return { designs, trials: designs.length * request.seeds.length };
 }

@@ -1,8 +1,9 @@
-import type { JsonObject } from '../../record/json-value.js';
+import { isJsonArray, isJsonObject } from '../../record/json-value.js';
 import { auditStored } from '../../trial/audit.js';
 import type { TraceEntry } from '../../trial/trace.js';
 import type { TrialResult } from '../../trial/trial.js';
 import type { World } from '../../trial/world.js';
+import { failedWith } from '../../wire/tool-call.js';
 
 /** What is known of a trial once it is over and no tally counts. */
 export type Aftermath = {
@@ -32,10 +33,11 @@ export function aftermathOf(trial: TrialResult): Aftermath {
   };
 }
 
-function isFalseConflict({ call, answer: { body } }: TraceEntry): boolean {
-  if (body.error !== 'version_conflict' || !Array.isArray(body.changed_keys)) return false;
-  const wanted = Object.keys(call.arguments.values as JsonObject);
-  return !body.changed_keys.some((key) => wanted.includes(String(key)));
+function isFalseConflict({ call, answer }: TraceEntry): boolean {
+  const { changed_keys: changed } = answer.body;
+  const { values } = call.arguments;
+  if (!failedWith(answer, 'version_conflict') || !isJsonArray(changed) || !isJsonObject(values)) return false;
+  return !changed.some((key) => Object.hasOwn(values, String(key)));
 }
 
 /** Of an item that was created nothing is known until it is listed or found; of one that was deleted only if it was listed before. */

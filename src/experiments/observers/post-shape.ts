@@ -1,5 +1,4 @@
-import type { JsonObject, JsonValue } from '../../record/json-value.js';
-import { codePointLength } from '../../record/json-value.js';
+import { codePointLength, isJsonArray, type JsonObject, type JsonValue } from '../../record/json-value.js';
 import type { EventsDocument, ItemDocument, PageDocument } from '../../wire/documents.js';
 
 // The post's answers as it shows and measures them, projected from ours: JSON as Python writes it, ids such as itm_000001,
@@ -9,13 +8,8 @@ import type { EventsDocument, ItemDocument, PageDocument } from '../../wire/docu
 export function pythonJsonBytes(value: JsonValue): number {
   if (typeof value === 'string') return pythonTextBytes(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value).length;
-  if (Array.isArray(value)) {
-    return listBytes((value as readonly JsonValue[]).map(pythonJsonBytes));
-  }
-  const object = value as JsonObject;
-  return listBytes(
-    Object.keys(object).map((key) => pythonTextBytes(key) + 2 + pythonJsonBytes(object[key] as JsonValue)),
-  );
+  if (isJsonArray(value)) return listBytes(value.map(pythonJsonBytes));
+  return listBytes(Object.entries(value).map(([key, member]) => pythonTextBytes(key) + 2 + pythonJsonBytes(member)));
 }
 
 /** Brackets and a comma with a space between members. */

@@ -38,9 +38,13 @@ export async function runRules(request: RulesRequest): Promise<RunResult> {
   };
 }
 
-/** How many trials the rules make, each arm once a seed. */
-export function countRuleTrials(request: RulesRequest): number {
-  return planRules(request).arms.length * request.seeds.length;
+/** How many arms each rule needs, and how many they need together: several may need the same one, which is tried once. */
+export function countArms(request: RulesRequest): {
+  readonly ofRule: Readonly<Record<string, number>>;
+  readonly all: number;
+} {
+  const ofRule = request.rules.map((name) => [name, planRules({ ...request, rules: [name] }).arms.length] as const);
+  return { ofRule: Object.fromEntries(ofRule), all: planRules(request).arms.length };
 }
 
 /** The rules try hundreds of arms, and meet the same people in each. */

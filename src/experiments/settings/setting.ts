@@ -5,7 +5,7 @@ import { withShares } from '../../scenario/shares.js';
 import { postDesign, type ToolDesign } from '../../tools/design.js';
 import { type Conditions, quietConditions } from '../../trial/conditions.js';
 import { isEndless } from '../../trial/endless-pass.js';
-import { changedKnobs, findKnob, type KnobValues, knobText } from '../../trial/knobs.js';
+import { changedKnobs, findKnob, isAssumed, type KnobValues, knobText } from '../../trial/knobs.js';
 import type { TrialSetting } from '../../trial/trial.js';
 import { UsageError } from '../../usage-error.js';
 
@@ -90,12 +90,6 @@ export function settingText(setting: TrialSetting): string {
 }
 
 /** Where figures of a design come from: assumed once a rate was put in by hand, drawn otherwise. */
-export function basisOf({ agent, conditions }: TrialSetting): Basis {
-  const rates = [agent.forgets, agent.skips_schema_call];
-  const isAssumed = conditions.churn === 'busy' || conditions.fault !== 'none' || rates.some(({ of }) => of > 0);
-  return isAssumed || hasShares(conditions) ? 'assumed' : 'drawn';
-}
-
-function hasShares({ colliding, ambiguous, unheard }: TrialSetting['conditions']): boolean {
-  return [colliding, ambiguous, unheard].some(({ of }) => of > 0);
+export function basisOf(setting: TrialSetting): Basis {
+  return isAssumed(setting) ? 'assumed' : 'drawn';
 }

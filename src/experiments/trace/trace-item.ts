@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../record/json-value.js';
+import { isJsonArray, isJsonObject, type JsonObject } from '../../record/json-value.js';
 import type { ItemTrace, TracedCall } from '../../result/result-table.js';
 import type { Scenario } from '../../scenario/scenario.js';
 import { type EngineName, engines } from '../../store/engines.js';
@@ -7,6 +7,8 @@ import type { KnobValues } from '../../trial/knobs.js';
 import type { TraceEntry } from '../../trial/trace.js';
 import { runTrial, type TrialResult } from '../../trial/trial.js';
 import { UsageError } from '../../usage-error.js';
+import { shownIds } from '../../wire/documents.js';
+import { readRecordSchema } from '../../wire/rival-definitions.js';
 import { type Asked, checkItems, itemsAsked, postSetting, setKnobs, settingText } from '../settings/setting.js';
 import { counted } from '../wording/counts.js';
 import { endingTitles } from '../wording/endings.js';
@@ -69,8 +71,8 @@ function fieldsOf({ endings, world }: TrialResult, itemId: string): ItemTrace['f
 function entriesOf(entries: readonly TraceEntry[], itemId: string): readonly TraceEntry[] {
   const from = entries.findIndex(({ call }) => call.arguments.item_id === itemId);
   const before = from === -1 ? entries : entries.slice(0, from);
-  const page = before.filter(({ answer }) => idsOn(answer.body).includes(itemId)).at(-1);
-  const schema = before.filter(({ call }) => call.name === 'read_record_schema');
+  const page = before.filter(({ answer }) => shownIds(answer.body).includes(itemId)).at(-1);
+  const schema = before.filter(({ call }) => call.name === readRecordSchema.name);
   const after = from === -1 ? [] : entries.slice(from);
   const until = after.findIndex(({ call }) => goesOn(call.arguments, itemId));
   return [...schema, ...(page === undefined ? [] : [page]), ...(until === -1 ? after : after.slice(0, until))];
@@ -79,10 +81,6 @@ function entriesOf(entries: readonly TraceEntry[], itemId: string): readonly Tra
 /** Whether a call is about another item, or for the next page. */
 function goesOn(sent: JsonObject, itemId: string): boolean {
   return (sent.item_id ?? itemId) !== itemId || 'before_id' in sent || 'offset' in sent;
-}
-
-function idsOn({ items }: JsonObject): readonly (JsonValue | undefined)[] {
-  return Array.isArray(items) ? items.filter(isJsonObject).map(({ id }) => id) : [];
 }
 
 /** Pages and schemas are long: what they show of other items and fields is counted instead. */
@@ -109,7 +107,7 @@ function only(
   isKept: (member: JsonObject) => boolean,
 ): { readonly kept: JsonObject; readonly others: number } {
   const list = body[name];
-  if (!Array.isArray(list)) return { kept: {}, others: 0 };
-  const kept = (list as readonly JsonValue[]).filter((member) => isJsonObject(member) && isKept(member));
+  if (!isJsonArray(list)) return { kept: {}, others: 0 };
+  const kept = list.filter((member) => isJsonObject(member) && isKept(member));
   return { kept: { [name]: kept }, others: list.length - kept.length };
 }

@@ -1,13 +1,51 @@
+import { settled } from '../../knob.js';
+import type { JsonObject } from '../../record/json-value.js';
+import { listRecordItems } from '../../wire/definitions.js';
+import { readRecordSchema } from '../../wire/rival-definitions.js';
+import type { Tools } from '../../wire/tool-call.js';
+import { recordTool, type ToolContext, withTool } from '../record-tools.js';
 import type { Rival } from '../rival.js';
-import { everyPage } from './schema/every-page.js';
-import { firstPage } from './schema/first-page.js';
-import { never } from './schema/never.js';
-import { separateCall } from './schema/separate-call.js';
+import { wireSchema } from '../wire-documents.js';
+
+const readSchema = recordTool(readRecordSchema, ({ store }: ToolContext, { record_channel_id: channelId }) => {
+  const { schema } = store.channel(channelId);
+  return { isError: false, body: { record_channel_id: channelId, schema: wireSchema(schema) } };
+});
 
 /** Where an agent gets the schema from. */
 export const schema = {
-  every_page: everyPage,
-  first_page: firstPage,
-  separate_call: separateCall,
-  never,
+  every_page: { models: 'The schema comes with every page.', ...settled },
+  first_page: {
+    models: 'The schema comes with the first page alone, and every later page is shorter for it.',
+    ...settled,
+    layer: (next) => pagesWithoutSchema(next, (sent) => 'before_id' in sent || (sent.offset ?? 0) !== 0),
+  },
+  separate_call: {
+    models: 'The schema comes from a tool of its own, which an agent may skip.',
+    ...settled,
+    layer: (next, context) =>
+      withTool(
+        pagesWithoutSchema(next, () => true),
+        readSchema,
+        context,
+      ),
+    define: (definitions) => [...definitions, readRecordSchema],
+  },
+  never: {
+    models: 'No answer carries the schema: an agent learns it from rejections or not at all.',
+    ...settled,
+    layer: (next) => pagesWithoutSchema(next, () => true),
+  },
 } satisfies Record<string, Rival>;
+
+/** Tools whose pages leave out the schema where `leavesOut` says so of the arguments. */
+function pagesWithoutSchema(next: Tools, leavesOut: (sent: JsonObject) => boolean): Tools {
+  return {
+    call: (call) => {
+      const answer = next.call(call);
+      if (call.name !== listRecordItems.name || answer.isError || !leavesOut(call.arguments)) return answer;
+      const { schema: _left, ...body } = answer.body;
+      return { isError: false, body };
+    },
+  };
+}
