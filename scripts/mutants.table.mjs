@@ -185,7 +185,7 @@ export const mutants = [
     'if (schema === undefined) return [];',
   ),
   mutant('an empty edit passes', wireArguments, 'Object.keys(value).length >= (schema.minProperties ?? 0)', 'true'),
-  mutant('a channel that was not granted is told apart', tools, '!context.granted.includes(channelId) || ', ''),
+  mutant('a channel that was not granted is told apart', tools, 'granted.includes(channelId) && ', ''),
   mutant(
     'the fields of terse are told',
     'src/tools/rejections.ts',
