@@ -37,7 +37,7 @@ export interface RecordTool<Context extends ToolContext = ToolContext> {
 /** What the tools of records stand on. */
 export interface RecordToolsOptions extends ToolContext {
   /** The tool that lists items: the contract's, or a rival's. */
-  readonly list?: RecordTool<RecordToolsOptions>;
+  readonly list?: RecordTool<RecordToolsOptions> | undefined;
   /** Items on a page where the call does not say how many. */
   readonly pageSize: number;
   /** The most code points of a value that a page shows. */
