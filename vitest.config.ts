@@ -27,6 +27,8 @@ export default defineConfig({
           include: [...wholeTests],
           // Tests of whole processes run what a user runs: the build.
           globalSetup: './scripts/build-first.ts',
+          // A process takes long to come up where the machine has much else to do.
+          testTimeout: 120_000,
         },
       },
     ],
