@@ -8,6 +8,7 @@ import {
   type SettingOf,
   settled,
 } from '../knob.js';
+import { type OptionSpellingName, optionSpellings } from '../record/option-spellings.js';
 import type { RecordStore } from '../store/record-store.js';
 import { PAGE_MAX, type ToolDefinition, toolDefinitions } from '../wire/definitions.js';
 import type { Tools } from '../wire/tool-call.js';
@@ -29,6 +30,12 @@ export const toolKnobs = {
     default: 'open',
     changesPeople: false,
     ways: designs.values,
+  }),
+  option_values: choice({
+    models: 'How the values of options are spelt.',
+    default: 'as_stored',
+    changesPeople: false,
+    ways: spellingWays(),
   }),
   rejection: choice({
     models: 'How much a rejection says.',
@@ -107,6 +114,13 @@ function rejectionWays(): Readonly<Record<DetailLevel, KnobWay>> {
     return [level, { models: `A rejection shows ${shows}.`, ...settled }];
   });
   return Object.fromEntries(ways) as Record<DetailLevel, KnobWay>;
+}
+
+function spellingWays(): Readonly<Record<OptionSpellingName, KnobWay>> {
+  const ways = Object.entries(optionSpellings).map(([name, { models }]): [string, KnobWay] => {
+    return [name, { models, ...settled }];
+  });
+  return Object.fromEntries(ways) as Record<OptionSpellingName, KnobWay>;
 }
 
 /** Tools of a design, and what a server lists of them. */

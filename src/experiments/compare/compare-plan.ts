@@ -3,7 +3,7 @@ import { parseChoice } from '../../trial/parse-choice.js';
 import type { TrialSetting } from '../../trial/trial.js';
 import { UsageError } from '../../usage-error.js';
 import type { NamedArm } from '../runner/arm.js';
-import { type Asked, checkEnds, checkItems, itemsAsked, postSetting, setKnobs } from '../settings/setting.js';
+import { type Asked, checkItems, checkSetting, itemsAsked, postSetting, setKnobs } from '../settings/setting.js';
 import type { CompareRequest } from './compare-request.js';
 
 /** What is to be compared, once it is known that it can be. */
@@ -47,7 +47,7 @@ export function planComparison(request: CompareRequest): ComparePlan {
     );
   }
   const arms = variations.reduce(combine, [{ labels: [], setting: common }]);
-  for (const { setting } of arms) checkEnds(request.scenario, setting);
+  for (const { setting } of arms) checkSetting(request.scenario, setting);
   const baseline = baselineOf(request.against ?? {}, variations);
   return { varied: variations.map(({ knob }) => knob), arms, baseline, asked, items, seeds, trials };
 }
