@@ -19,14 +19,14 @@ export const mutants = [
   mutant(
     'deleted anchor means page one',
     store,
-    'return this.wasIssued(channel, beforeId) ? { below: serialOf(beforeId) as number } : undefined;',
-    'return { below: this.find(channel, beforeId, []) === undefined ? null : (serialOf(beforeId) as number) };',
+    'return below === undefined ? undefined : { below };',
+    'return { below: this.find(channel, beforeId, []) === undefined ? null : (below ?? null) };',
   ),
   mutant(
     'unknown cursor is accepted',
     store,
-    'return serial !== undefined && this.engine.channelOfSerial(serial) === channel.number;',
-    'return serial !== undefined;',
+    'return serial !== undefined && this.engine.channelOfSerial(serial) === channel.number ? serial : undefined;',
+    'return serial;',
   ),
   mutant(
     'has_more wrong at the exact multiple',
@@ -167,15 +167,15 @@ export const mutants = [
     'values.has(got) ?',
     'values.has(got.toLowerCase()) ?',
   ),
-  mutant('limit is clamped', wireArguments, '(value as number) <= (schema.maximum ?? Number.MAX_SAFE_INTEGER)', 'true'),
+  mutant('limit is clamped', wireArguments, 'value <= (schema.maximum ?? Number.MAX_SAFE_INTEGER)', 'true'),
   mutant(
     'unknown arguments pass',
     wireArguments,
-    'if (schema === undefined) return [unknownArgument(name, Object.keys(properties), sent)];',
-    'if (schema === undefined) return [];',
+    'if (schema === undefined) problems.push(unknownArgument(name, Object.keys(properties), sent));',
+    'if (schema === undefined) continue;',
   ),
   mutant('an empty edit passes', wireArguments, 'Object.keys(value).length >= (schema.minProperties ?? 0)', 'true'),
-  mutant('a channel that was not granted is told apart', tools, '!context.granted.includes(channelId) || ', ''),
+  mutant('a channel that was not granted is told apart', tools, ' && granted.includes(channelId)', ''),
   mutant(
     'the fields of terse are told',
     'src/tools/rejections.ts',

@@ -25,6 +25,8 @@ export const settled: ValueTraits = { drawnPer: 'nothing', isHandSet: false, not
 export interface KnobWay extends ValueTraits {
   /** One sentence: what is modelled. */
   readonly models: string;
+  /** Ways of other choices of the same owner that go with this one, where they are not set themselves. */
+  readonly sets?: Readonly<Record<string, string>>;
 }
 
 interface Declared<Value> {

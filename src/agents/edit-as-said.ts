@@ -1,22 +1,30 @@
 import type { JsonObject, JsonValue } from '../record/json-value.js';
 import { failedWith } from '../wire/tool-call.js';
 import { afterRejections } from './after-rejections.js';
-import { isCount, messageOf } from './answers.js';
+import { messageOf } from './answers.js';
+import { chooseFirst } from './choose.js';
 import type { Step } from './list-channel.js';
+import type { TriagePolicy } from './policy.js';
 import { rejectedFields } from './repair.js';
 import type { ShownField } from './shown-field.js';
 import { EDITS_MAX, giveWay, noteSaved, sendEdit } from './triage-item.js';
+import { unnamedRejections } from './unnamed-rejections.js';
 import { widen } from './widen.js';
-import { type Handoff, readSaid, type Work } from './work.js';
+import type { Work } from './work.js';
+
+/** An agent that guesses needs more edits of several fields for one item than one that only repairs. */
+const GUESSING_EDITS_MAX = 6;
 
 /**
- * Edits an item as was said, until all is accepted or nothing more can be done: resolve, edit; after a rejection repair and send once
- * more; after a conflict keep off what somebody else changed; told nothing, try the fields one by one. Returns why, for what is
- * neither done nor left by then.
+ * Edits an item as was said, until all is accepted or nothing more can be done: choose, edit; after a rejection put right what can be
+ * put right and send again; after a conflict keep off what somebody else changed; told of no field, go on as the policy has it. Returns
+ * why, for what is neither done nor left by then.
  */
 export function* editAsSaid(work: Work): Step<string> {
   work.values = firstValues(work);
-  while (work.editsSent < EDITS_MAX) {
+  const most = editsMax(work.policy);
+  while (work.editsSent < most) {
+    if (Object.keys(work.values).length === 0 && work.policy.known_bad === 'withholds') break;
     const answer = yield* sendEdit(work, work.values);
     if (failedWith(answer, 'version_conflict')) {
       const problem = yield* giveWay(work, answer.body);
@@ -27,25 +35,57 @@ export function* editAsSaid(work: Work): Step<string> {
     if (answer.isError && !failedWith(answer, 'validation_failed')) return messageOf(answer);
     const rejected = answer.isError ? rejectedFields(answer.body.fields) : noteSaved(work, answer.body);
     if (!answer.isError && rejected.size === 0) break;
+    noteRejected(work, rejected);
     const goesOn = yield* goOn(work, rejected);
     if (!goesOn) break;
   }
-  return `it was still rejected after ${EDITS_MAX} edits`;
+  return `it was still rejected after ${most} edits`;
+}
+
+function editsMax({ wording }: TriagePolicy): number {
+  return wording === 'usual_spellings' ? GUESSING_EDITS_MAX : EDITS_MAX;
+}
+
+/** What was named teaches something of its field: what it does not take, and what was shown of what it takes. */
+function noteRejected({ knowledge, values, said }: Work, rejected: ReadonlyMap<string, ShownField>): void {
+  for (const [key, shown] of rejected) {
+    const value = values[key];
+    if (value === undefined) continue;
+    knowledge.of(key).noteShown(shown);
+    knowledge.of(key).noteRefused(said.get(key) ?? null, value);
+  }
 }
 
 /** Prepares the next edit after a rejection; false when there is none to send. */
 function* goOn(work: Work, rejected: ReadonlyMap<string, ShownField>): Step<boolean> {
   const prepared = yield* afterRejections[work.policy.after_rejection].prepare(work, rejected);
   if (prepared === undefined) {
-    yield* editOneByOne(work);
+    yield* unnamedRejections[work.policy.unnamed_rejection].goOn(work);
     return false;
   }
   const { values, handoffs } = yield* widen(work, prepared, rejected);
   work.left.push(...handoffs);
   const partlySaved = work.done.size > 0;
   // The post's agent sends its second edit even when no field is left in it; the contract refuses that, and the call counts.
-  work.values = giveUpOnRepeated(work, rejected, values);
+  work.values = guesses(work.policy)
+    ? withoutRejectedAtLast(work, rejected, values)
+    : giveUpOnRepeated(work, rejected, values);
   return !partlySaved || Object.keys(work.values).length > 0;
+}
+
+function guesses({ wording }: TriagePolicy): boolean {
+  return wording === 'usual_spellings';
+}
+
+/** The last edit of an item is for what was not rejected: another guess would risk the good fields for it. */
+function withoutRejectedAtLast(work: Work, rejected: ReadonlyMap<string, ShownField>, next: JsonObject): JsonObject {
+  if (work.editsSent < editsMax(work.policy) - 1) return next;
+  const kept = Object.entries(next).filter(([key]) => {
+    const shown = rejected.get(key);
+    if (shown !== undefined) work.left.push({ key, reason: shown.message ?? 'no spelling of it was taken' });
+    return shown === undefined;
+  });
+  return Object.fromEntries(kept);
 }
 
 /**
@@ -66,29 +106,13 @@ function giveUpOnRepeated(work: Work, rejected: ReadonlyMap<string, ShownField>,
   return Object.fromEntries(kept);
 }
 
-/** Told nothing of the reasons, the agent finds out which fields are good by sending each on its own. */
-function* editOneByOne(work: Work): Step<void> {
-  for (const [key, value] of Object.entries(work.values)) {
-    const answer = yield* sendEdit(work, { [key]: value });
-    if (answer.isError) {
-      work.left.push({ key, reason: messageOf(answer) });
-      continue;
-    }
-    work.done.add(key);
-    if (isCount(answer.body.version)) work.seen = { ...work.seen, version: answer.body.version };
-  }
-}
-
 /** Without a schema the words go out as spoken; with one, what it settles is settled, and what it leaves open is left. */
 function firstValues(work: Work): JsonObject {
   const values: [string, JsonValue][] = [];
-  const left: Handoff[] = [];
-  for (const [key, words] of work.said) {
-    const field = work.schema?.get(key);
-    const resolution = field === undefined ? undefined : readSaid(work, key, field);
-    if (resolution?.kind === 'ambiguous') left.push({ key, reason: resolution.reason });
-    else values.push([key, resolution?.kind === 'value' ? resolution.value : words]);
+  for (const key of work.said.keys()) {
+    const choice = chooseFirst(work, key);
+    if (choice.kind === 'value') values.push([key, choice.value]);
+    else work.left.push({ key, reason: choice.reason });
   }
-  work.left.push(...left);
   return Object.fromEntries(values);
 }

@@ -1,6 +1,7 @@
 import { BY_CHANCE, choice, defaultsOf, type SettingOf, settled, share } from '../knob.js';
 import { afterRejections } from './after-rejections.js';
 import { agents } from './agents.js';
+import { unnamedRejections } from './unnamed-rejections.js';
 
 /** How an agent behaves, where its maintainer has a choice; the names are those of the command line, after `agent.`. */
 export const agentKnobs = {
@@ -9,6 +10,25 @@ export const agentKnobs = {
     default: 'scripted',
     changesPeople: false,
     ways: agents,
+  }),
+  profile: choice({
+    models: 'What the other knobs of the agent are, where they are not set themselves.',
+    default: 'post',
+    changesPeople: false,
+    ways: {
+      post: { models: "The post's agent: it repairs what a rejection shows, item by item.", ...settled, sets: {} },
+      able: {
+        models: 'An agent as able as a language model: it guesses usual spellings, learns and withholds.',
+        ...settled,
+        sets: {
+          wording: 'usual_spellings',
+          learns: 'per_pass',
+          known_bad: 'withholds',
+          saved: 'compares',
+          unnamed_rejection: 'guesses_apart',
+        },
+      },
+    },
   }),
   schema: choice({
     models: 'What an agent does with a schema that it was shown.',
@@ -41,6 +61,61 @@ export const agentKnobs = {
     drawnPer: 'pass',
     isHandSet: true,
     notEnumerable: { 'agent.skips_schema_call': BY_CHANCE, 'tools.schema': 'separate_call' },
+  }),
+  wording: choice({
+    models: 'How an agent spells what people say, where no schema and no rejection shows what a field takes.',
+    default: 'as_said',
+    changesPeople: false,
+    ways: {
+      as_said: { models: 'The words go out as they were spoken.', ...settled },
+      usual_spellings: {
+        models:
+          'A day goes out as a calendar day, all else as spoken, and once that was rejected in the usual spellings.',
+        ...settled,
+      },
+    },
+  }),
+  learns: choice({
+    models: 'How long an agent remembers what answers taught it: values, bounds, forms and spellings.',
+    default: 'per_item',
+    changesPeople: false,
+    ways: {
+      per_item: { models: 'What an answer taught is forgotten with the item.', ...settled },
+      per_pass: {
+        models: 'What one answer taught is used for every later item of the pass.',
+        ...settled,
+        // What one item was told decides what is sent for the next.
+        notEnumerable: 'always',
+      },
+    },
+  }),
+  known_bad: choice({
+    models: 'What becomes of a value that is known to be forbidden.',
+    default: 'sends',
+    changesPeople: false,
+    ways: {
+      sends: { models: 'It is sent, and rejected.', ...settled },
+      withholds: { models: 'It is not sent: the field goes to a person.', ...settled },
+    },
+  }),
+  saved: choice({
+    models: 'What an agent takes for saved once an edit was accepted.',
+    default: 'trusts',
+    changesPeople: false,
+    ways: {
+      trusts: { models: 'It takes every field of an accepted edit for saved.', ...settled },
+      compares: {
+        models:
+          'A field that the answer does not count among the changed ones is not saved, unless it held the value already.',
+        ...settled,
+      },
+    },
+  }),
+  unnamed_rejection: choice({
+    models: 'What an agent does once an edit was rejected and no field of it was named.',
+    default: 'sends_apart',
+    changesPeople: false,
+    ways: unnamedRejections,
   }),
   after_rejection: choice({
     models: 'What an agent does with a rejection before it sends again.',

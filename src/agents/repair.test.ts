@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../record/json-value.js';
 import { passOf } from './by-hand.fixture.js';
+import { Knowledge } from './knowledge.js';
 import { postPolicy } from './policy.js';
 import { type Repair, rejectedFields, repair } from './repair.js';
 
 /** Repairs an edit that sent the words as they were spoken. */
 function repaired(said: JsonObject, fields: JsonValue): Repair | undefined {
-  const work = { said: new Map(Object.entries(said)), values: said, policy: postPolicy, pass: passOf({}) };
+  const pass = passOf({});
+  const work = {
+    said: new Map(Object.entries(said)),
+    values: said,
+    policy: postPolicy,
+    pass,
+    schema: undefined,
+    knowledge: new Knowledge(pass),
+    tried: new Set<string>(),
+  };
   return repair(work, rejectedFields(fields));
 }
 

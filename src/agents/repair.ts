@@ -1,4 +1,5 @@
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../record/json-value.js';
+import { type Choice, type Choosing, chooseNext } from './choose.js';
 import { type ShownField, shownField } from './shown-field.js';
 import { type Handoff, readSaid, type Work } from './work.js';
 
@@ -13,7 +14,7 @@ export interface Repair {
  * is shown and never by the level that wrote it. Undefined when no field that was sent is named: nothing is known of any.
  */
 export function repair(
-  work: Pick<Work, 'said' | 'policy' | 'pass' | 'values'>,
+  work: Choosing & Pick<Work, 'values'>,
   rejected: ReadonlyMap<string, ShownField>,
 ): Repair | undefined {
   const named = [...rejected].filter(([key]) => Object.hasOwn(work.values, key));
@@ -21,17 +22,24 @@ export function repair(
   const values = new Map<string, JsonValue>(Object.entries(work.values));
   const handoffs: Handoff[] = [];
   for (const [key, shown] of named) {
-    const resolution = readSaid(work, key, shown);
-    if (resolution.kind === 'value') {
-      values.set(key, resolution.value);
+    const choice = afterRejection(work, key, shown);
+    if (choice.kind === 'value') {
+      values.set(key, choice.value);
       continue;
     }
     values.delete(key);
-    const reason =
-      resolution.kind === 'ambiguous' ? resolution.reason : (shown.message ?? 'it was rejected, with no reason');
-    handoffs.push({ key, reason });
+    handoffs.push({ key, reason: choice.reason });
   }
   return { values: Object.fromEntries(values), handoffs };
+}
+
+/** What is put in the place of a value that was rejected: what the rejection shows, or by its policy the next spelling. */
+function afterRejection(work: Choosing, key: string, shown: ShownField): Choice {
+  if (work.policy.wording === 'usual_spellings') return chooseNext(work, key);
+  const resolution = readSaid(work, key, shown);
+  if (resolution.kind === 'value') return resolution;
+  if (resolution.kind === 'ambiguous') return { kind: 'left', reason: resolution.reason };
+  return { kind: 'left', reason: shown.message ?? 'it was rejected, with no reason' };
 }
 
 /** The fields that a rejection, or an answer that saved only some, names, and what it shows of each. */

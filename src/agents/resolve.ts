@@ -1,4 +1,4 @@
-import type { JsonValue } from '../record/json-value.js';
+import { isJsonArray, type JsonValue } from '../record/json-value.js';
 import { optionsMeant } from '../record/label-match.js';
 import { readCalendarPhrase } from './calendar-phrase.js';
 import { type ShownField, wants } from './shown-field.js';
@@ -42,14 +42,15 @@ function found(value: JsonValue | undefined): Resolution {
 function resolveChoice(words: JsonValue, field: ShownField): Resolution {
   const takesList = wants(field, 'multi_select', /\barray\b/) || (field.type === undefined && Array.isArray(words));
   if (!takesList) return resolveOption(words, field);
-  const members = (Array.isArray(words) ? (words as readonly JsonValue[]) : [words]).map((word) =>
-    resolveOption(word, field),
-  );
-  const unsettled = members.find(({ kind }) => kind !== 'value');
-  if (unsettled !== undefined) return unsettled;
-  const settled = members as readonly Extract<Resolution, { kind: 'value' }>[];
-  const value = settled.map((member) => member.value);
-  return settled.some(({ isGuess }) => isGuess) ? { kind: 'value', value, isGuess: true } : { kind: 'value', value };
+  const value: JsonValue[] = [];
+  let isGuess = false;
+  for (const word of isJsonArray(words) ? words : [words]) {
+    const member = resolveOption(word, field);
+    if (member.kind !== 'value') return member;
+    value.push(member.value);
+    isGuess ||= member.isGuess === true;
+  }
+  return isGuess ? { kind: 'value', value, isGuess: true } : { kind: 'value', value };
 }
 
 function resolveOption(words: JsonValue, { options, allowed }: ShownField): Resolution {
@@ -77,18 +78,19 @@ function matchValue(words: string, allowed: readonly string[]): Resolution {
   if (allowed.includes(words)) return { kind: 'value', value: words };
   const whole = words.toLowerCase().replaceAll(' ', '_');
   if (allowed.includes(whole)) return { kind: 'value', value: whole };
-  const first = whole.split('_')[0] as string;
+  const [first = ''] = whole.split('_');
   return allowed.includes(first) ? { kind: 'value', value: first, isGuess: true } : { kind: 'nothing' };
 }
 
 /** "$1,234.50", "15%" and "20 points" hold one number each; anything less plain is not read. */
-function readNumber(words: JsonValue): number | undefined {
+export function readNumber(words: JsonValue): number | undefined {
   if (typeof words !== 'string') return undefined;
   const match = /^\D{0,3}?(-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+(?:\.\d+)?)(?:\s?%|\s\p{L}+)?$/u.exec(words.trim());
-  return match === null ? undefined : Number((match[1] as string).replaceAll(',', ''));
+  const digits = match?.[1];
+  return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
 }
 
-function readBoolean(words: JsonValue): boolean | undefined {
+export function readBoolean(words: JsonValue): boolean | undefined {
   if (typeof words !== 'string') return undefined;
   const said = words.toLowerCase();
   if (said === 'yes' || said === 'true') return true;

@@ -2,16 +2,16 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../record/json-va
 
 /** What an agent was shown of a field: by the schema on a page, or by a rejection. It knows no more than this. */
 export interface ShownField {
-  readonly type?: string;
+  readonly type?: string | undefined;
   /** Option values alone, or with their labels. */
-  readonly allowed?: readonly string[];
-  readonly options?: readonly { readonly value: string; readonly label: string }[];
-  readonly min?: number;
-  readonly max?: number;
+  readonly allowed?: readonly string[] | undefined;
+  readonly options?: readonly { readonly value: string; readonly label: string }[] | undefined;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
   /** A rejection's sentence. */
-  readonly message?: string;
+  readonly message?: string | undefined;
   /** The option that a rejection guesses at. */
-  readonly suggestion?: JsonValue;
+  readonly suggestion?: JsonValue | undefined;
 }
 
 /** Takes in what has the form that the tools promise; whatever else a server sent is as if it had not been shown. */

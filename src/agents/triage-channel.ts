@@ -1,7 +1,7 @@
 import type { PassRequest } from '../scenario/request.js';
 import type { ToolDefinition } from '../wire/definitions.js';
 import type { Agent, FieldReport } from './agent.js';
-
+import { Knowledge } from './knowledge.js';
 import { listChannel, type Step } from './list-channel.js';
 import type { TriagePolicy } from './policy.js';
 import { SchemaKnowledge } from './schema-knowledge.js';
@@ -18,16 +18,19 @@ export function* triageChannel(
   const asked = new Map(pass.requests.map((request) => [request.itemId, request]));
   const fields: FieldReport[] = [];
   const seen = new Map<string, number>();
-  const knowledge = new SchemaKnowledge(pass, policy, offered);
-  yield* knowledge.fetch();
+  const schema = new SchemaKnowledge(pass, policy, offered);
+  const ofPass = new Knowledge(pass);
+  yield* schema.fetch();
   const { memory, problem } = yield* listChannel(pass.channelId, policy, function* (page: ShownPage): Step<void> {
-    knowledge.takeIn(page);
+    schema.takeIn(page);
     for (const { id } of page.items) {
       const request = asked.get(id);
       if (request === undefined) continue;
       // An item that slides onto another page is not worked on again.
       asked.delete(id);
-      const triaged = yield* triageItem({ pass, policy, offered, schema: knowledge.forItem(id) }, request, edit);
+      const knowledge = policy.learns === 'per_pass' ? ofPass : new Knowledge(pass);
+      const start = { pass, policy, offered, schema: schema.forItem(id), knowledge };
+      const triaged = yield* triageItem(start, request, edit);
       fields.push(...triaged.fields);
       if (triaged.version !== null) seen.set(id, triaged.version);
     }

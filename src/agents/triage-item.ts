@@ -1,10 +1,11 @@
-import type { JsonObject } from '../record/json-value.js';
+import { isJsonArray, isSameJson, type JsonObject } from '../record/json-value.js';
 import type { Request } from '../scenario/request.js';
 import type { ToolAnswer } from '../wire/tool-call.js';
 import type { FieldReport } from './agent.js';
 import { isCount, messageOf, shownItem } from './answers.js';
 import { attempt } from './attempt.js';
 import { editCall, readCall } from './calls.js';
+import { triedName } from './choose.js';
 import type { Step } from './list-channel.js';
 import type { TriagePolicy } from './policy.js';
 import { rejectedFields } from './repair.js';
@@ -34,6 +35,7 @@ export function* triageItem(start: WorkStart, { itemId, said }: Request, edit: E
     ...start,
     itemId,
     said: new Map(said.map(({ key, words }) => [key, words])),
+    tried: new Set(),
     values: {},
     seen,
     editsSent: 0,
@@ -46,7 +48,7 @@ export function* triageItem(start: WorkStart, { itemId, said }: Request, edit: E
 }
 
 /** What is known before an item is read. */
-type WorkStart = Pick<Work, 'pass' | 'policy' | 'offered' | 'schema'>;
+type WorkStart = Pick<Work, 'pass' | 'policy' | 'offered' | 'schema' | 'knowledge'>;
 
 /** Hands every field of a request back to its person, for one reason. */
 export function leaveAll({ itemId, said }: Request, reason: string): FieldReport[] {
@@ -54,11 +56,28 @@ export function leaveAll({ itemId, said }: Request, reason: string): FieldReport
 }
 
 /** An accepted edit: all its fields are done but those that the answer says were not saved. */
-export function noteSaved(work: Work, { version, not_saved }: JsonObject): ReadonlyMap<string, ShownField> {
-  const unsaved = rejectedFields(not_saved);
-  for (const key of Object.keys(work.values)) if (!unsaved.has(key)) work.done.add(key);
+export function noteSaved(work: Work, answer: JsonObject): ReadonlyMap<string, ShownField> {
+  const { version } = answer;
+  const unsaved = unsavedFields(work, answer);
+  for (const [key, value] of Object.entries(work.values)) {
+    if (unsaved.has(key)) continue;
+    work.done.add(key);
+    work.knowledge.of(key).noteTaken(work.said.get(key) ?? null, value);
+  }
   if (isCount(version)) work.seen = { ...work.seen, version };
   work.values = Object.fromEntries(Object.entries(work.values).filter(([key]) => unsaved.has(key)));
+  return unsaved;
+}
+
+/** What an accepted edit did not save: what its answer says, and by its policy what it does not count among the keys that it changed. */
+function unsavedFields({ policy, values, seen }: Work, { not_saved, changed_keys }: JsonObject) {
+  const unsaved = new Map(rejectedFields(not_saved));
+  if (policy.saved === 'trusts' || !isJsonArray(changed_keys)) return unsaved;
+  for (const [key, value] of Object.entries(values)) {
+    // A field that held the value already was not changed by it.
+    const isHeld = isSameJson(seen.values[key] ?? null, value);
+    if (!changed_keys.includes(key) && !isHeld && !unsaved.has(key)) unsaved.set(key, {});
+  }
   return unsaved;
 }
 
@@ -92,6 +111,7 @@ export function* sendEdit(work: Work, values: JsonObject): Step<ToolAnswer> {
   const { channelId, name } = work.pass;
   let { version } = work.seen;
   work.editsSent += 1;
+  for (const [sent, value] of Object.entries(values)) work.tried.add(triedName(sent, value));
   if (work.policy.version === 'reread') {
     const again = yield* attempt(work.policy, () => readCall(channelId, work.itemId));
     const now = shownItem(again);

@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../record/json-value.js';
 import type { PassRequest } from '../scenario/request.js';
 import type { ToolDefinition } from '../wire/definitions.js';
 import type { ShownItem } from './answers.js';
+import type { Knowledge } from './knowledge.js';
 import type { TriagePolicy } from './policy.js';
 import { type Resolution, resolve, resolveSurely } from './resolve.js';
 import type { ShownField } from './shown-field.js';
@@ -21,6 +22,10 @@ export interface Work {
   readonly said: ReadonlyMap<string, JsonValue>;
   /** The schema as the agent knows it by now; undefined while it was never shown one, or has forgotten it. */
   schema: ReadonlyMap<string, ShownField> | undefined;
+  /** What was learnt of the fields by what was taken, refused and shown. */
+  readonly knowledge: Knowledge;
+  /** Values that were sent for this item, each with its key. */
+  readonly tried: Set<string>;
   /** What is to be sent next. */
   values: JsonObject;
   seen: ShownItem;

@@ -6,7 +6,7 @@ export interface FlagWords {
   /** In full, such as `--seed`. */
   readonly name: `--${string}`;
   /** In short, such as `-s`. */
-  readonly short?: `-${string}`;
+  readonly short?: `-${string}` | undefined;
   /** What is typed after it, such as `<seeds>`, or `<names...>` for several. A switch takes nothing. */
   readonly takes?: `<${string}>`;
   /** What it does, without the full stop at the end. */

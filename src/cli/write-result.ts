@@ -13,7 +13,10 @@ export interface Output<Result extends RunResult = RunResult> {
 
 /** Call it before a run, which may take long. @throws UsageError when the output cannot hold several tables. */
 export function checkOutput(
-  { format, out }: { readonly format: Pick<ReportFormat, 'fileExtension' | 'tablesPerText'>; readonly out?: string },
+  {
+    format,
+    out,
+  }: { readonly format: Pick<ReportFormat, 'fileExtension' | 'tablesPerText'>; readonly out?: string | undefined },
   tables: 'one' | 'several',
 ): void {
   if (out !== undefined || tables === 'one' || format.tablesPerText === 'any') return;

@@ -4,7 +4,7 @@ import { echoName } from './echo.js';
 import { findFieldFlaws, findUnknownKeys, toFieldDefinition } from './field-flaws.js';
 import type { RecordLookup, SchemaNames } from './field-type.js';
 import { type FieldDefinition, isComputed, isFieldTypeName } from './field-types.js';
-import { isJsonObject, isWellFormed, type JsonObject, type JsonValue } from './json-value.js';
+import { isJsonArray, isJsonObject, isWellFormed, type JsonObject, type JsonValue } from './json-value.js';
 import { nearest } from './nearest.js';
 
 /** The fields of a channel, in the order in which they are shown. */
@@ -190,6 +190,6 @@ function isText(value: JsonValue | undefined): value is string {
 }
 
 function toChannel({ id, name, fields, preview_fields, files = [] }: JsonObject): RecordChannel {
-  const schema = (fields as readonly JsonObject[]).map(toFieldDefinition);
+  const schema = isJsonArray(fields) ? fields.filter(isJsonObject).map(toFieldDefinition) : [];
   return { id, name, schema, previewFields: preview_fields, files } as RecordChannel;
 }

@@ -1,4 +1,4 @@
-import { codePointLength, cutToCodePoints, isPlain, type JsonValue } from './json-value.js';
+import { codePointLength, cutToCodePoints, isJsonArray, isPlain, type JsonValue, memberOf } from './json-value.js';
 import type { SelectOption } from './select-option.js';
 
 /** The most code points of an echo, and how many arrays or objects deep it goes. */
@@ -39,18 +39,22 @@ function write(value: JsonValue, known: Known, depth: number, room: number): str
   if (typeof value === 'string') return writeText(value, known, room);
   if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);
   if (typeof value !== 'object' || value === null) return String(value);
-  if (depth === 0) return Array.isArray(value) ? '[…]' : '{…}';
-  const isArray = Array.isArray(value);
-  let text = isArray ? '[' : '{';
-  let first = true;
-  for (const key of isArray ? value.keys() : Object.keys(value)) {
-    if (text.length > room) return text;
-    const member = (value as Record<string | number, JsonValue>)[key] as JsonValue;
-    const name = isArray ? '' : `${writeText(key as string, known, room)}:`;
-    text += `${first ? '' : ','}${name}${write(member, known, depth - 1, room - text.length)}`;
-    first = false;
+  if (depth === 0) return isJsonArray(value) ? '[…]' : '{…}';
+  if (isJsonArray(value)) {
+    let list = '[';
+    for (const member of value) {
+      if (list.length > room) return list;
+      list += `${list === '[' ? '' : ','}${write(member, known, depth - 1, room - list.length)}`;
+    }
+    return `${list}]`;
   }
-  return text + (isArray ? ']' : '}');
+  let object = '{';
+  for (const key of Object.keys(value)) {
+    if (object.length > room) return object;
+    const member = write(memberOf(value, key), known, depth - 1, room - object.length);
+    object += `${object === '{' ? '' : ','}${writeText(key, known, room)}:${member}`;
+  }
+  return `${object}}`;
 }
 
 function writeText(text: string, known: Known, room: number): string {

@@ -2,7 +2,14 @@ import { came } from './came.js';
 import type { ConfigFlaw } from './config-flaw.js';
 import { describeUnknownKey, findShapeFlaws } from './config-shape.js';
 import type { RecordLookup, SchemaNames } from './field-type.js';
-import { type FieldDefinition, type FieldTypeName, fieldTypes, isComputed, isFieldTypeName } from './field-types.js';
+import {
+  type FieldDefinition,
+  type FieldTypeName,
+  fieldTypeNames,
+  fieldTypes,
+  isComputed,
+  isFieldTypeName,
+} from './field-types.js';
 import { codePointLength, isJsonObject, isWellFormed, type JsonObject, type JsonValue } from './json-value.js';
 import { nearest } from './nearest.js';
 import { compileFieldCheck } from './violation.js';
@@ -47,10 +54,9 @@ function findKeyProblem(key: JsonValue | undefined): string | null {
 }
 
 function describeUnknownType(type: JsonValue | undefined): string {
-  const names = Object.keys(fieldTypes);
-  const meant = typeof type === 'string' ? nearest(type, names) : undefined;
+  const meant = typeof type === 'string' ? nearest(type, fieldTypeNames) : undefined;
   const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
-  return `must be one of ${names.join(', ')}, got ${came(type)}${hint}`;
+  return `must be one of ${fieldTypeNames.join(', ')}, got ${came(type)}${hint}`;
 }
 
 function findFlagFlaws(raw: JsonObject): readonly ConfigFlaw[] {

@@ -1,14 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { ConfigKey } from './config-shape.js';
-import { type FieldTypeName, fieldTypes, isComputed, isFieldTypeName } from './field-types.js';
+import { fieldTypeNames, fieldTypes, isComputed, isFieldTypeName, withConfig } from './field-types.js';
 import type { JsonValue } from './json-value.js';
 import { emptyLookup } from './judge.fixture.js';
 
-const names = Object.keys(fieldTypes) as FieldTypeName[];
+it('a field takes other parts into its config and keeps the rest of it, and of itself', () => {
+  const points = {
+    key: 'points',
+    type: 'number',
+    isRequired: true,
+    isUnique: false,
+    config: { min: 0, max: 13 },
+  } as const;
+  expect(withConfig(points, { max: 20 })).toEqual({ ...points, config: { min: 0, max: 20 } });
+  expect(points.config.max).toBe(13);
+});
 
 describe('the table of field types', () => {
   it('has the sixteen in the order of the contract', () => {
-    expect(names).toEqual([
+    expect(fieldTypeNames).toEqual([
       'text',
       'number',
       'date',
@@ -29,17 +39,17 @@ describe('the table of field types', () => {
   });
 
   it('knows its names and nothing that every object has', () => {
-    expect(names.every(isFieldTypeName)).toBe(true);
+    expect(Object.keys(fieldTypes).every(isFieldTypeName)).toBe(true);
     expect(['select ', 'multiSelect', 'toString', '__proto__', '', 5, null, undefined].some(isFieldTypeName)).toBe(
       false,
     );
   });
 
   it('has one computed type', () => {
-    expect(names.filter(isComputed)).toEqual(['formula']);
+    expect(fieldTypeNames.filter(isComputed)).toEqual(['formula']);
   });
 
-  it.each(names)(
+  it.each(fieldTypeNames)(
     '%s says what it takes, says what each config key is, and either checks values or computes them',
     (name) => {
       const type = fieldTypes[name];
@@ -49,7 +59,7 @@ describe('the table of field types', () => {
     },
   );
 
-  it.each(names.filter((name) => !isComputed(name)))(
+  it.each(fieldTypeNames.filter((name) => !isComputed(name)))(
     '%s takes a value or objects to it, and throws at none',
     (name) => {
       const config = { options: [], channel: 'ch' };

@@ -57,9 +57,17 @@ export type FieldDefinition = {
 /** What each field type answers. Ask with the config of a field of that very type: `fieldTypes[field.type].allowed?.(field.config)`. */
 export const fieldTypes: Readonly<Record<FieldTypeName, FieldType<FieldDefinition['config']>>> = table;
 
+/** The names of all field types, in the order of the table. */
+export const fieldTypeNames: readonly FieldTypeName[] = Object.keys(table).filter(isFieldTypeName);
+
 /** Whether a value names a field type. */
 export function isFieldTypeName(value: unknown): value is FieldTypeName {
   return typeof value === 'string' && Object.hasOwn(table, value);
+}
+
+/** The same field with some parts of its config replaced. Nothing is checked: a schema is, when it becomes a channel's. */
+export function withConfig(field: FieldDefinition, changed: Readonly<Record<string, unknown>>): FieldDefinition {
+  return { ...field, config: { ...field.config, ...changed } } as FieldDefinition;
 }
 
 /** Whether fields of a type are computed rather than written. */

@@ -1,4 +1,4 @@
-import { cutToCodePoints, type JsonValue } from './json-value.js';
+import { cutToCodePoints, type JsonValue, memberOf } from './json-value.js';
 
 /** An item's stored values by field key. Always built from entries, so no key can reach a prototype. */
 export type ItemValues = Readonly<Record<string, JsonValue>>;
@@ -35,7 +35,7 @@ export function toPreview(values: ItemValues, length = PREVIEW_LENGTH): Pick<Pre
   // A copy has every key as its own already, so that none of them can reach a prototype.
   const preview: Record<string, JsonValue> = { ...values };
   for (const key of Object.keys(values)) {
-    const value = values[key] as JsonValue;
+    const value = memberOf(values, key);
     const shown = cutValue(value, length);
     if (shown === value) continue;
     preview[key] = shown;

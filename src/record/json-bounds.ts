@@ -1,4 +1,4 @@
-import { isWellFormed, type JsonObject, type JsonValue } from './json-value.js';
+import { isJsonArray, isWellFormed, type JsonObject, type JsonValue } from './json-value.js';
 import type { Objection } from './objection.js';
 
 /** How many arrays or objects deep a JSON value may be, and how many bytes of compact UTF-8. */
@@ -16,10 +16,9 @@ export function findJsonObjection(value: JsonValue): Objection | null {
     if (depth > DEPTH_MAX) return { code: 'too_deep', limit: DEPTH_MAX };
     const next: Holder[] = [];
     for (const holder of level) {
-      const keys = Array.isArray(holder) ? null : Object.keys(holder);
-      if (keys?.every(isWellFormed) === false) return notCarried(holder);
-      for (const place of keys ?? (holder as readonly JsonValue[]).keys()) {
-        const member = (holder as Readonly<Record<string | number, JsonValue>>)[place] as JsonValue;
+      const members = membersOf(holder);
+      if (members === null) return notCarried(holder);
+      for (const member of members) {
         if (isHolder(member)) next.push(member);
         else if (!isCarried(member)) return notCarried(member);
       }
@@ -31,6 +30,12 @@ export function findJsonObjection(value: JsonValue): Objection | null {
 
 /** What holds other values. */
 type Holder = JsonObject | readonly JsonValue[];
+
+/** What it holds; null where one of its keys is text that JSON cannot carry. */
+function membersOf(holder: Holder): readonly JsonValue[] | null {
+  if (isJsonArray(holder)) return holder;
+  return Object.keys(holder).every(isWellFormed) ? Object.values(holder) : null;
+}
 
 function isHolder(value: JsonValue): value is Holder {
   return typeof value === 'object' && value !== null;

@@ -4,6 +4,7 @@ import {
   canonicalJson,
   codePointLength,
   cutToCodePoints,
+  isJsonArray,
   isJsonObject,
   isPlain,
   isSameJson,
@@ -132,6 +133,7 @@ describe('JSON values', () => {
       'object',
     ]);
     expect([{}, [], null, 'a'].map(isJsonObject)).toEqual([true, false, false, false]);
+    expect([{}, [], null, 'a', undefined].map(isJsonArray)).toEqual([false, true, false, false, false]);
   });
 
   it('are the same whatever the order of their keys, and differ in any other order and kind', () => {

@@ -14,12 +14,23 @@ export function isJsonArray(value: JsonValue | undefined): value is readonly Jso
   return Array.isArray(value);
 }
 
+/** The value under one of an object's own keys; whoever asks goes by the keys that it has. */
+export function memberOf(object: JsonObject, key: string): JsonValue {
+  return object[key] as JsonValue;
+}
+
+/** Reads JSON text. @throws SyntaxError when it is none. */
+export function parseJson(text: string): JsonValue {
+  return JSON.parse(text);
+}
+
 /** What kind of JSON value this is, in the words that messages use. */
 export function jsonKind(value: unknown): 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object' | 'nothing' {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
-  return typeof value as 'boolean' | 'number' | 'string' | 'object';
+  const kind = typeof value;
+  return kind === 'boolean' || kind === 'number' || kind === 'string' ? kind : 'object';
 }
 
 /** JSON text that is the same for equal values: keys sorted by code unit at every depth, array order kept. */
@@ -29,13 +40,12 @@ export function canonicalJson(value: JsonValue): string {
   if (typeof value !== 'object' || value === null) return String(value);
   // Text is added to rather than joined: a large value has a hundred thousand members.
   let members = '';
-  if (Array.isArray(value)) {
-    for (const member of value as readonly JsonValue[]) members += (members === '' ? '' : ',') + canonicalJson(member);
+  if (isJsonArray(value)) {
+    for (const member of value) members += (members === '' ? '' : ',') + canonicalJson(member);
     return `[${members}]`;
   }
-  const object = value as JsonObject;
-  for (const key of Object.keys(object).sort()) {
-    members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(object[key] as JsonValue)}`;
+  for (const key of Object.keys(value).sort()) {
+    members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(memberOf(value, key))}`;
   }
   return `{${members}}`;
 }

@@ -29,14 +29,19 @@ function distanceOf(left: string, right: string): number {
       const same = left[row - 1] === right[column - 1];
       const swapped = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
       current[column] = Math.min(
-        (last[column] as number) + 1,
-        (current[column - 1] as number) + 1,
-        (last[column - 1] as number) + (same ? 0 : 1),
-        swapped ? (before[column - 2] as number) + 1 : Number.POSITIVE_INFINITY,
+        costAt(last, column) + 1,
+        costAt(current, column - 1) + 1,
+        costAt(last, column - 1) + (same ? 0 : 1),
+        swapped ? costAt(before, column - 2) + 1 : Infinity,
       );
     }
     before = last;
     last = current;
   }
-  return last[right.length] as number;
+  return costAt(last, right.length);
+}
+
+/** Outside of the table nothing can be reached. */
+function costAt(row: readonly number[], column: number): number {
+  return row[column] ?? Infinity;
 }

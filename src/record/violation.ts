@@ -1,7 +1,7 @@
 import type { RecordLookup, ValueCheck } from './field-type.js';
 import { type FieldDefinition, fieldTypes, isComputed } from './field-types.js';
 import type { ItemValues } from './item.js';
-import { canonicalJson, type JsonValue } from './json-value.js';
+import { canonicalJson, type JsonValue, memberOf } from './json-value.js';
 import type { Objection } from './objection.js';
 
 /** A field of an edit and what is wrong with it. */
@@ -32,7 +32,7 @@ export function compileValidator(schema: readonly FieldDefinition[]): Validator 
     let violations: Violation[] | null = null;
     for (const key of Object.keys(values)) {
       const check = checks.get(key);
-      const objection = check === undefined ? unknownField : check(values[key] as JsonValue, lookup);
+      const objection = check === undefined ? unknownField : check(memberOf(values, key), lookup);
       if (objection === null) continue;
       violations ??= [];
       violations.push({ key, objection });

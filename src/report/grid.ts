@@ -113,7 +113,7 @@ function headOptions(column: GridColumn, width: number): CellOptions {
 }
 
 /** Spaces between columns, one rule under the heads, and nothing between rows. */
-function charsOf(column: GridColumn, isUnderHeads: boolean): CellOptions['chars'] {
+function charsOf(column: GridColumn, isUnderHeads: boolean): NonNullable<CellOptions['chars']> {
   const gap = ' '.repeat(gapBefore(column));
   return { middle: gap, mid: isUnderHeads ? '─' : '', 'mid-mid': isUnderHeads ? gap : '' };
 }

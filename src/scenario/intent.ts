@@ -118,7 +118,8 @@ function lazily(make: () => RandomStream): () => RandomStream {
 
 /** One member, each as likely as its share of the weights. A single one needs no chance. */
 function pickWeighted<T extends { readonly weight: number }>(list: readonly T[], stream: () => RandomStream): T {
-  if (list.length === 1) return list[0] as T;
+  const [first] = list;
+  if (list.length === 1 && first !== undefined) return first;
   let left = stream().below(weightOf(list));
   for (const member of list) {
     left -= member.weight;

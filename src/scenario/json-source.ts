@@ -1,4 +1,5 @@
 import { echo } from '../record/echo.js';
+import { parseJson } from '../record/json-value.js';
 import {
   findKeyProblem,
   findScalarProblem,
@@ -66,7 +67,7 @@ class JsonReader {
     const at = this.at;
     const token = this.take(STRING) ?? this.take(LITERAL);
     if (token === null) this.fail(path, 'a JSON value');
-    const value = JSON.parse(token) as string | number | boolean | null;
+    const value = parseJson(token);
     const problem = findScalarProblem(value);
     if (problem !== null) this.flaws.push({ at, path, problem });
     return { value, at, keyAt, members: new Map() };
@@ -81,7 +82,7 @@ class JsonReader {
       const memberAt = this.at;
       const token = this.take(STRING);
       if (token === null) this.fail(path, 'a key in double quotes');
-      const key = JSON.parse(token) as string;
+      const key = String(parseJson(token));
       const inner = [...path, key];
       const problem = findKeyProblem(key, members);
       if (problem !== null) this.flaws.push({ at: memberAt, path: inner, problem });

@@ -44,10 +44,10 @@ export function fitPlan(
   path: Path,
   context: PlanContext,
 ): FittedPlan<ValuePlan> {
-  const plan = toPlan(document, rules);
-  if (plan.kind !== 'numbered' && plan.kind !== 'pieces' && plan.kind !== 'text') {
-    return fitChoice(document as ChoiceDocument, rules, path, context);
+  if (!('numbered' in document || 'pieces' in document || 'text' in document)) {
+    return fitChoice(document, rules, path, context);
   }
+  const plan = toMade(document);
   const own = findMadeFlaws(plan);
   const flaws = own.length > 0 ? own : findValueFlaws(madeSamplesOf(plan, context.highestNumber), rules);
   return flaws.length > 0 ? { flaws: under(path, flaws) } : { plan };
@@ -57,11 +57,10 @@ function under(path: Path, flaws: readonly Flaw[]): readonly Flaw[] {
   return flaws.map((flaw) => ({ ...flaw, path: [...path, ...flaw.path] }));
 }
 
-function toPlan(document: PlanDocument, rules: FieldRules): ValuePlan {
+function toMade(document: Exclude<PlanDocument, ChoiceDocument>): Exclude<ValuePlan, ChoicePlan> {
   if ('numbered' in document) return { kind: 'numbered', template: document.numbered, digits: document.digits };
   if ('pieces' in document) return { kind: 'pieces', pieces: document.pieces };
-  if ('text' in document) return { kind: 'text', length: document.text.length, words: document.text.words };
-  return toChoice(document, rules);
+  return { kind: 'text', length: document.text.length, words: document.text.words };
 }
 
 function toChoice(document: ChoiceDocument, { pointsAt }: FieldRules): ChoicePlan {

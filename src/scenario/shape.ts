@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Ratio } from '../random.js';
 import { came } from '../record/came.js';
 import type { ConfigKey } from '../record/config-shape.js';
-import { type FieldTypeName, fieldTypes, isComputed } from '../record/field-types.js';
-import { isJsonObject, type JsonValue } from '../record/json-value.js';
+import { type FieldTypeName, fieldTypeNames, fieldTypes, isComputed } from '../record/field-types.js';
+import { isJsonArray, isJsonObject, type JsonValue, parseJson } from '../record/json-value.js';
 import { nearest } from '../record/nearest.js';
 import type { Flaw } from './flaw.js';
 import type { Path } from './source.js';
@@ -62,19 +62,18 @@ const anyText = z.string({ error: 'text that is not empty' }).min(1, { error: 't
 const flag = z.boolean({ error: 'true or false' });
 const day = text('a day as YYYY-MM-DD', /^\d{4}-\d{2}-\d{2}$/);
 const ratio = text('two whole numbers as in "1 in 8"', /^\d{1,9} in \d{1,9}$/).transform((said): Ratio => {
-  const [of, outOf] = said.split(' in ').map(Number);
-  return { of: of as number, in: outOf as number };
+  const [of = 0, outOf = 0] = said.split(' in ').map(Number);
+  return { of, in: outOf };
 });
 const values = list(json, 'values');
 const counts = pair(whole(0, COUNT_MAX), 'whole numbers');
 const weight = whole(0, WEIGHT_MAX).default(1).describe('How often, relative to the others beside it.');
 
 const WORDS = 'words: a value that is no mapping, or {words, weight}';
-const bareWords = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.unknown())], { error: WORDS });
-const phrase = z.union(
-  [bareWords.transform((words) => ({ words: words as JsonValue, weight: 1 })), mapping({ words: json, weight })],
-  { error: WORDS },
-);
+const bareWords = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(json)], { error: WORDS });
+const phrase = z.union([bareWords.transform((words) => ({ words, weight: 1 })), mapping({ words: json, weight })], {
+  error: WORDS,
+});
 const said = list(phrase, 'ways to say it', WEIGHED_MAX).describe(
   'Ways to say it; without them it is said as the value itself.',
 );
@@ -152,10 +151,15 @@ const meanings = list(meaning, 'meanings', WEIGHED_MAX);
 
 const aimed = ratio.default({ of: 1, in: 1 }).describe('How often anything is wanted of the field.');
 
+/** What is wanted of a field, and where inside of it the file lists the meanings. */
+function intentAt(at: Path, aimedAt: Ratio, listed: z.output<typeof meanings>) {
+  return { aimed: aimedAt, meanings: listed, at };
+}
+
 const intent = z.union(
   [
-    meanings.transform((listed) => ({ aimed: { of: 1, in: 1 } as Ratio, meanings: listed, at: [] as Path })),
-    mapping({ aimed, meanings }).transform((mapped) => ({ ...mapped, at: ['meanings'] as Path })),
+    meanings.transform((listed) => intentAt([], { of: 1, in: 1 }, listed)),
+    mapping({ aimed, meanings }).transform((mapped) => intentAt(['meanings'], mapped.aimed, mapped.meanings)),
   ],
   { error: 'a list of meanings, or a mapping with aimed, meanings' },
 );
@@ -200,10 +204,10 @@ function fieldOf(type: FieldTypeName) {
   }).describe(fieldTypes[type].takes);
 }
 
-const [firstType, ...otherTypes] = (Object.keys(fieldTypes) as FieldTypeName[]).map(fieldOf);
+const [firstType, ...otherTypes] = fieldTypeNames.map(fieldOf);
 
 const field = z.discriminatedUnion('type', [firstType as ReturnType<typeof fieldOf>, ...otherTypes], {
-  error: `a field with a type of ${Object.keys(fieldTypes).join(', ')}`,
+  error: `a field with a type of ${fieldTypeNames.join(', ')}`,
 });
 
 const channel = {
@@ -279,7 +283,7 @@ export type PopulationDocument = z.output<typeof population>;
 /** The JSON Schema (draft 7) of scenario files, for editors and for programs that write them. */
 export function scenarioJsonSchema(): JsonValue {
   const schema = z.toJSONSchema(scenario, { io: 'input', target: 'draft-7' });
-  return JSON.parse(JSON.stringify({ title: 'A scenario of triage-sim', ...schema })) as JsonValue;
+  return parseJson(JSON.stringify({ title: 'A scenario of triage-sim', ...schema }));
 }
 
 /** The file's value as a document, or every key that is missing, unknown or of the wrong kind. */
@@ -301,7 +305,7 @@ interface ShapeIssue {
 
 /** A union tells what each of its members misses: the one that was likely meant speaks for all, if there is one. */
 function flatten(issue: z.core.$ZodIssue, parent: Path): readonly ShapeIssue[] {
-  const path = [...parent, ...(issue.path as (string | number)[])];
+  const path = [...parent, ...issue.path.filter((step) => typeof step !== 'symbol')];
   if (issue.code === 'unrecognized_keys') return [{ path, expected: issue.message, unknownKeys: issue.keys }];
   if (issue.code !== 'invalid_union') return [{ path, expected: issue.message, unknownKeys: [] }];
   const ranked = issue.errors
@@ -340,7 +344,7 @@ function adviceFor(expected: string, value: JsonValue | undefined): string {
 
 function valueAt(file: JsonValue, path: Path): JsonValue | undefined {
   return path.reduce<JsonValue | undefined>((value, step) => {
-    if (Array.isArray(value)) return value[step as number];
-    return isJsonObject(value) && Object.hasOwn(value, step) ? value[step as string] : undefined;
+    if (isJsonArray(value)) return typeof step === 'number' ? value[step] : undefined;
+    return isJsonObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
   }, file);
 }

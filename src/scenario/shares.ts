@@ -1,6 +1,6 @@
 import type { Ratio } from '../random.js';
 import type { Schema } from '../record/channel.js';
-import type { FieldDefinition } from '../record/field-types.js';
+import { type FieldDefinition, withConfig } from '../record/field-types.js';
 import type { SelectOption } from '../record/select-option.js';
 import { UsageError } from '../usage-error.js';
 import type { FieldIntentPlan, MeaningPlan, Scenario } from './scenario.js';
@@ -147,5 +147,5 @@ function capital(word: string): string {
 
 function withOptions(field: FieldDefinition, added: readonly SelectOption[]): FieldDefinition {
   if (added.length === 0 || !('options' in field.config)) return field;
-  return { ...field, config: { ...field.config, options: [...field.config.options, ...added] } } as FieldDefinition;
+  return withConfig(field, { options: [...field.config.options, ...added] });
 }

@@ -49,33 +49,39 @@ export function drawValue(plan: ValuePlan, stream: () => RandomStream, number: n
 }
 
 function drawSome<T>(values: readonly T[], count: Span, stream: RandomStream): T[] {
-  const drawn = stream.sample([...values.keys()], stream.between(...count));
-  return drawn.sort((left, right) => left - right).map((index) => values[index] as T);
+  const drawn = stream.sample([...values.entries()], stream.between(...count));
+  return drawn.sort(([left], [right]) => left - right).map(([, value]) => value);
 }
 
 function drawText(length: Span, words: readonly string[], stream: RandomStream): string {
   const wanted = stream.between(...length);
-  const lengths = lengthsOf(words);
+  const measured = measuredWords(words);
   const drawn: string[] = [];
   // Before the first word there is no space.
   for (let points = -1; points < wanted; ) {
-    const index = stream.below(words.length);
-    drawn.push(words[index] as string);
-    points += 1 + (lengths[index] as number);
+    const { word, length: wordPoints } = stream.pick(measured);
+    drawn.push(word);
+    points += 1 + wordPoints;
   }
   return cutToCodePoints(drawn.join(' '), wanted);
 }
 
-const lengthsOfWords = new WeakMap<readonly string[], readonly number[]>();
+interface MeasuredWord {
+  readonly word: string;
+  /** In code points. */
+  readonly length: number;
+}
 
-/** In code points, counted once for each list. */
-function lengthsOf(words: readonly string[]): readonly number[] {
-  let lengths = lengthsOfWords.get(words);
-  if (lengths === undefined) {
-    lengths = words.map(codePointLength);
-    lengthsOfWords.set(words, lengths);
+const measuredLists = new WeakMap<readonly string[], readonly MeasuredWord[]>();
+
+/** Each list is measured once. */
+function measuredWords(words: readonly string[]): readonly MeasuredWord[] {
+  let measured = measuredLists.get(words);
+  if (measured === undefined) {
+    measured = words.map((word) => ({ word, length: codePointLength(word) }));
+    measuredLists.set(words, measured);
   }
-  return lengths;
+  return measured;
 }
 
 function spanOfDays([first, last]: readonly [string, string]): number {
@@ -91,7 +97,7 @@ export function enumerateValues(plan: ChoicePlan): readonly LikelyValue[] | null
     case 'value':
       return [{ value: plan.value, probability: { of: 1, in: 1 } }];
     case 'one_of':
-      return evenly(plan.values.length, (index) => plan.values[index] as JsonValue);
+      return equallyLikely(plan.values);
     case 'between':
       return evenly(plan.range[1] - plan.range[0] + 1, (index) => plan.range[0] + index);
     case 'day_between':
@@ -105,7 +111,12 @@ export function enumerateValues(plan: ChoicePlan): readonly LikelyValue[] | null
 
 function evenly(count: number, valueAt: (index: number) => JsonValue): readonly LikelyValue[] | null {
   if (count > VALUES_MAX) return null;
-  return Array.from({ length: count }, (_, index) => ({ value: valueAt(index), probability: { of: 1, in: count } }));
+  return equallyLikely(Array.from({ length: count }, (_, index) => valueAt(index)));
+}
+
+function equallyLikely(values: readonly JsonValue[]): readonly LikelyValue[] | null {
+  if (values.length > VALUES_MAX) return null;
+  return values.map((value) => ({ value, probability: { of: 1, in: values.length } }));
 }
 
 function enumerateSome(values: readonly JsonValue[], [fewest, most]: Span): readonly LikelyValue[] | null {
@@ -126,9 +137,7 @@ function chooseFrom<T>(values: readonly T[], count: number, limit: number): T[][
     // Only beginnings that can still be completed are kept, so none is listed in vain.
     const last = values.length - (count - turn);
     partial = partial.flatMap(({ chosen, from }) =>
-      [...values.keys()]
-        .slice(from, last)
-        .map((index) => ({ chosen: [...chosen, values[index] as T], from: index + 1 })),
+      values.slice(from, last).map((value, index) => ({ chosen: [...chosen, value], from: from + index + 1 })),
     );
     if (partial.length > limit) return null;
   }

@@ -1,7 +1,13 @@
 import { changeSchema, type RecordChannel, type SchemaChange } from '../record/channel.js';
 import type { Sequence } from '../record/event.js';
-import type { StoreEngine } from './engine.js';
-import { type ChannelDocument, type OpenChannel, openChannel, withColumns } from './open-channel.js';
+import type { StoredColumn, StoreEngine } from './engine.js';
+import {
+  type ChannelDocument,
+  type OpenChannel,
+  openChannel,
+  readChannelDocument,
+  withColumns,
+} from './open-channel.js';
 import type { SchemaChangeResult } from './results.js';
 import { inTransaction } from './transaction.js';
 import type { UniqueValues } from './unique-values.js';
@@ -103,7 +109,7 @@ export class ChannelBook {
     this.channels.clear();
     this.heads.clear();
     for (const { channel: number, document: text } of this.engine.loadChannels()) {
-      const document = JSON.parse(text) as ChannelDocument;
+      const document = readChannelDocument(text);
       this.channels.set(document.channel.id, openChannel(number, document));
       // Pruning may have taken the newest event; the log had come as far as what it says is the oldest.
       this.heads.set(document.channel.id, Math.max(this.engine.lastSequence(number), document.oldestSequence - 1));
@@ -122,9 +128,9 @@ export class ChannelBook {
 /** A renamed field keeps its column, and so its values, under its new key. */
 function renamed(document: ChannelDocument, change: SchemaChange): ChannelDocument {
   if (change.kind !== 'rename_field') return document;
-  const columns = Object.entries(document.columns).map(([key, column]) => [
+  const columns = Object.entries(document.columns).map(([key, column]): [string, StoredColumn] => [
     key === change.key ? change.to : key,
     column,
   ]);
-  return { ...document, columns: Object.fromEntries(columns) as ChannelDocument['columns'] };
+  return { ...document, columns: Object.fromEntries(columns) };
 }

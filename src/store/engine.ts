@@ -49,6 +49,13 @@ export interface StoredEvent {
   readonly keyRecord: KeyRecord | null;
 }
 
+/** An event of an edit that had a key. */
+export type KeyedEvent = StoredEvent & { readonly keyRecord: KeyRecord };
+
+export function isKeyed(event: StoredEvent): event is KeyedEvent {
+  return event.keyRecord !== null;
+}
+
 /** A limit beyond what a store can ever hold. */
 export const EVERY_ITEM = 2 ** 40;
 
@@ -107,7 +114,7 @@ export interface StoreEngine {
 
   appendEvent(channel: number, event: StoredEvent): void;
   findEvent(channel: number, sequence: Sequence): StoredEvent | undefined;
-  findEventByKey(channel: number, actor: string, key: string): StoredEvent | undefined;
+  findEventByKey(channel: number, actor: string, key: string): KeyedEvent | undefined;
   /** Events after a sequence, ascending, at most `limit`. */
   listEvents(channel: number, after: Sequence, limit: number): StoredEvent[];
   /** The highest sequence that is kept; 0 when there is none. */

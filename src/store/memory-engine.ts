@@ -1,5 +1,14 @@
 import type { Sequence } from '../record/event.js';
-import type { PagePosition, StoredCell, StoredColumn, StoredEvent, StoredItem, StoreEngine } from './engine.js';
+import {
+  isKeyed,
+  type KeyedEvent,
+  type PagePosition,
+  type StoredCell,
+  type StoredColumn,
+  type StoredEvent,
+  type StoredItem,
+  type StoreEngine,
+} from './engine.js';
 
 interface MemoryItem {
   readonly version: number;
@@ -13,7 +22,7 @@ interface MemoryChannel {
   readonly items: Map<number, MemoryItem>;
   readonly events: Map<Sequence, StoredEvent>;
   /** By key and actor, the event that used it. */
-  readonly keys: Map<string, StoredEvent>;
+  readonly keys: Map<string, KeyedEvent>;
 }
 
 interface MemoryCopy {
@@ -80,7 +89,7 @@ export class MemoryEngine implements StoreEngine {
   ): number {
     const serial = this.serials.size + 1;
     this.put(this.serials, serial, channel);
-    const cells = new Map(columns.map(({ number }, index) => [number, item.cells[index] as StoredCell]));
+    const cells = new Map(columns.map(({ number }, index) => [number, item.cells[index] ?? null]));
     this.put(this.channel(channel).items, serial, {
       version: 1,
       sequence: item.sequence,
@@ -109,7 +118,7 @@ export class MemoryEngine implements StoreEngine {
     if (kept === undefined) return;
     const cells = new Map(kept.cells);
     columns.forEach(({ number }, index) => {
-      cells.set(number, item.cells[index] as StoredCell);
+      cells.set(number, item.cells[index] ?? null);
     });
     this.put(items, item.serial, { ...kept, version: item.version, sequence: item.sequence, cells });
   }
@@ -129,7 +138,7 @@ export class MemoryEngine implements StoreEngine {
       'offset' in position
         ? newestFirst.slice(position.offset)
         : newestFirst.filter((serial) => position.below === null || serial < position.below);
-    return from.slice(0, limit).map((serial) => this.findItem(channel, serial, columns) as StoredItem);
+    return from.slice(0, limit).flatMap((serial) => this.findItem(channel, serial, columns) ?? []);
   }
 
   claimValue(channel: number, column: number, value: string, serial: number): void {
@@ -155,7 +164,7 @@ export class MemoryEngine implements StoreEngine {
   appendEvent(channel: number, event: StoredEvent): void {
     const { events, keys } = this.channel(channel);
     this.put(events, event.sequence, event);
-    if (event.keyRecord === null) return;
+    if (!isKeyed(event)) return;
     const name = keyName(event.actor, event.keyRecord.key);
     if (keys.has(name)) throw new Error('the key was used before');
     this.put(keys, name, event);
@@ -165,7 +174,7 @@ export class MemoryEngine implements StoreEngine {
     return this.channel(channel).events.get(sequence);
   }
 
-  findEventByKey(channel: number, actor: string, key: string): StoredEvent | undefined {
+  findEventByKey(channel: number, actor: string, key: string): KeyedEvent | undefined {
     return this.channel(channel).keys.get(keyName(actor, key));
   }
 
@@ -231,19 +240,18 @@ export class MemoryEngine implements StoreEngine {
     return this.undo;
   }
 
-  private put<K, V>(map: Map<K, V>, key: K, value: V): void {
-    const had = map.has(key);
+  private put<K, V extends NonNullable<unknown>>(map: Map<K, V>, key: K, value: V): void {
     const before = map.get(key);
     this.openTransaction().push(() => {
-      if (had) map.set(key, before as V);
-      else map.delete(key);
+      if (before === undefined) map.delete(key);
+      else map.set(key, before);
     });
     map.set(key, value);
   }
 
-  private remove<K, V>(map: Map<K, V>, key: K): void {
-    if (!map.has(key)) return;
-    const before = map.get(key) as V;
+  private remove<K, V extends NonNullable<unknown>>(map: Map<K, V>, key: K): void {
+    const before = map.get(key);
+    if (before === undefined) return;
     this.openTransaction().push(() => map.set(key, before));
     map.delete(key);
   }

@@ -3,7 +3,7 @@ import type { Sequence } from '../record/event.js';
 import type { FormulaInput } from '../record/field-type.js';
 import { fieldTypes } from '../record/field-types.js';
 import type { ItemValues } from '../record/item.js';
-import { canonicalJson, type JsonValue, textAsJson } from '../record/json-value.js';
+import { canonicalJson, type JsonValue, parseJson, textAsJson } from '../record/json-value.js';
 import { compileValidator, type Validator } from '../record/violation.js';
 import type { StoredCell, StoredColumn } from './engine.js';
 
@@ -16,6 +16,11 @@ export interface ChannelDocument {
   readonly logId: string;
   /** The first sequence that polling still answers. */
   readonly oldestSequence: Sequence;
+}
+
+/** Reads what `JSON.stringify` made of a channel's document when it was kept. */
+export function readChannelDocument(text: string): ChannelDocument {
+  return JSON.parse(text);
 }
 
 /** A channel with everything that is worked out once per schema rather than once per call. */
@@ -83,14 +88,14 @@ interface KeyNode {
 }
 
 function keyListOf(keys: readonly string[], columnOf: ReadonlyMap<string, StoredColumn>): KeyList {
-  const sorted = [...keys.keys()].sort((left, right) => ((keys[left] as string) < (keys[right] as string) ? -1 : 1));
+  const sorted = [...keys.entries()].sort(([, left], [, right]) => (left < right ? -1 : 1));
   return {
     columns: keys.flatMap((key) => columnOf.get(key) ?? []),
     names: JSON.stringify(keys),
     numbers: keys.map((key) => columnOf.get(key)?.number).join(','),
-    canonical: sorted.map((place, index) => ({
+    canonical: sorted.map(([place, key], index) => ({
       place,
-      before: `${index === 0 ? '{' : ','}${JSON.stringify(keys[place])}:`,
+      before: `${index === 0 ? '{' : ','}${JSON.stringify(key)}:`,
     })),
   };
 }
@@ -103,7 +108,7 @@ export function canonicalRequest(
 ): string {
   let text = '';
   for (const { place, before } of canonical) {
-    const value = values[place] as JsonValue;
+    const value = values[place];
     text += before + (typeof value === 'object' && value !== null ? canonicalJson(value) : (cells[place] ?? 'null'));
   }
   return text === '' ? '{}' : `${text}}`;
@@ -119,14 +124,17 @@ export interface Formula {
 export function openChannel(number: number, document: ChannelDocument): OpenChannel {
   const { channel } = document;
   const columnOf = new Map(Object.entries(document.columns));
-  const keys = channel.schema.map(({ key }) => key).filter((key) => columnOf.has(key));
+  const written = channel.schema.flatMap(({ key }) => {
+    const column = columnOf.get(key);
+    return column === undefined ? [] : [{ key, column }];
+  });
   return {
     number,
     document,
     channel,
     validator: compileValidator(channel.schema),
-    keys,
-    columns: keys.map((key) => columnOf.get(key) as StoredColumn),
+    keys: written.map(({ key }) => key),
+    columns: written.map(({ column }) => column),
     columnOf,
     keyLists: new KeyLists(columnOf),
     keyOf: new Map([...columnOf].map(([key, column]) => [column.number, key])),
@@ -159,9 +167,11 @@ export function withColumns(document: ChannelDocument, schema: Schema): ChannelD
 /** Stored cells to values: a field without one reads as null. */
 export function valuesOf(keys: readonly string[], cells: readonly StoredCell[]): ItemValues {
   const values: Record<string, JsonValue> = {};
-  for (let index = 0; index < keys.length; index += 1) {
+  let index = 0;
+  for (const key of keys) {
     // No field has a name that every object has, so none of these keys can reach a prototype.
-    values[keys[index] as string] = toValue(cells[index] ?? null);
+    values[key] = toValue(cells[index] ?? null);
+    index += 1;
   }
   return values;
 }
@@ -170,7 +180,7 @@ export function toValue(cell: StoredCell): JsonValue {
   if (cell === null) return null;
   // Text in which nothing is escaped is most of what is stored.
   if (cell.startsWith('"') && !cell.includes('\\')) return cell.slice(1, -1);
-  return JSON.parse(cell) as JsonValue;
+  return parseJson(cell);
 }
 
 export function toCell(value: JsonValue): StoredCell {

@@ -3,7 +3,7 @@ import type { Edit, EditResult } from '../record/edit.js';
 import type { RecordEvent, Sequence } from '../record/event.js';
 import { type ItemValues, toPreview, type Version } from '../record/item.js';
 import { itemId, serialOf } from '../record/item-id.js';
-import { canonicalJson, type JsonValue } from '../record/json-value.js';
+import { canonicalJson, memberOf } from '../record/json-value.js';
 import { applyDefaults, type ValidationLookup } from '../record/violation.js';
 import { ChannelBook } from './channel-book.js';
 import {
@@ -95,7 +95,9 @@ export class RecordStore {
 
   /** Makes an item from values by key; fields left out take their default, or stay empty. */
   create(channelId: string, values: ItemValues, actor: string, created = this.options.today()): CreateResult {
-    return this.createAll(channelId, [{ values, created }], actor)[0] as CreateResult;
+    const [result] = this.createAll(channelId, [{ values, created }], actor);
+    if (result === undefined) throw new Error('an item was made without a result');
+    return result;
   }
 
   /** Makes items in one transaction: all of them, or none when one is rejected (its result then says why, alone). */
@@ -201,7 +203,7 @@ export class RecordStore {
         const stored = valuesOf(keys, cells);
         if (formulas.length === 0) return { id: itemId(serial), version, ...toPreview(stored, previewLength) };
         const values = { ...stored, ...this.compute(formulas, stored, created) };
-        const shown = previewFields.map((key) => [key, values[key] as JsonValue] as const);
+        const shown = previewFields.map((key) => [key, memberOf(values, key)] as const);
         return { id: itemId(serial), version, ...toPreview(Object.fromEntries(shown), previewLength) };
       }),
       hasMore: found.length > limit,
@@ -229,7 +231,7 @@ export class RecordStore {
     if (edit.idempotencyKey === undefined) return undefined;
     const event = this.engine.findEventByKey(channel.number, edit.actor, edit.idempotencyKey);
     if (event === undefined) return undefined;
-    const { request, changedKeys } = event.keyRecord as KeyRecord;
+    const { request, changedKeys } = event.keyRecord;
     const id = itemId(event.serial);
     if (id !== edit.itemId || request !== canonicalJson(edit.values)) return { outcome: 'reused', itemId: id };
     return {
@@ -237,7 +239,7 @@ export class RecordStore {
       itemId: id,
       version: event.version,
       sequence: event.sequence,
-      changedKeys: JSON.parse(changedKeys) as string[],
+      changedKeys: readKeys(changedKeys),
     };
   }
 
@@ -315,11 +317,12 @@ export class RecordStore {
     let { sequence } = item;
     for (let left = item.version - version; left > 0; left -= 1) {
       if (sequence < channel.document.oldestSequence) return null;
-      const event = this.engine.findEvent(channel.number, sequence) as StoredEvent;
+      const event = this.engine.findEvent(channel.number, sequence);
+      if (event === undefined) return null;
       for (const column of event.changedColumns.split(',')) columns.add(Number(column));
       sequence = event.previous;
     }
-    return channel.keys.filter((key) => columns.has((channel.columnOf.get(key) as StoredColumn).number));
+    return channel.columns.flatMap(({ number }) => (columns.has(number) ? (channel.keyOf.get(number) ?? []) : []));
   }
 
   private compute(formulas: OpenChannel['formulas'], values: ItemValues, created: string): ItemValues {
@@ -337,14 +340,20 @@ export class RecordStore {
   }
 
   private wasIssued(channel: OpenChannel, id: string): boolean {
+    return this.issuedSerial(channel, id) !== undefined;
+  }
+
+  /** The serial in an id that this channel issued, also when its item was deleted. */
+  private issuedSerial(channel: OpenChannel, id: string): number | undefined {
     const serial = serialOf(id);
-    return serial !== undefined && this.engine.channelOfSerial(serial) === channel.number;
+    return serial !== undefined && this.engine.channelOfSerial(serial) === channel.number ? serial : undefined;
   }
 
   /** A cursor is a position: the item may be gone, but this channel must have issued its id. */
   private positionBelow(channel: OpenChannel, beforeId: string | null): { below: number | null } | undefined {
     if (beforeId === null) return { below: null };
-    return this.wasIssued(channel, beforeId) ? { below: serialOf(beforeId) as number } : undefined;
+    const below = this.issuedSerial(channel, beforeId);
+    return below === undefined ? undefined : { below };
   }
 
   private lookup(channel: OpenChannel, serial: number): ValidationLookup {
@@ -358,6 +367,11 @@ export class RecordStore {
       fileExists: (fileId) => channel.channel.files.includes(fileId),
     };
   }
+}
+
+/** Reads the changed keys that an edit left, as `JSON.stringify` wrote them. */
+function readKeys(text: string): readonly string[] {
+  return JSON.parse(text);
 }
 
 function toRecordEvent({ sequence, type, serial, version, actor }: StoredEvent): RecordEvent {

@@ -1,6 +1,15 @@
 import type { Sequence } from '../record/event.js';
-import { textAsJson } from '../record/json-value.js';
-import type { PagePosition, StoredCell, StoredColumn, StoredEvent, StoredItem, StoreEngine } from './engine.js';
+import { parseJson, textAsJson } from '../record/json-value.js';
+import {
+  isKeyed,
+  type KeyedEvent,
+  type PagePosition,
+  type StoredCell,
+  type StoredColumn,
+  type StoredEvent,
+  type StoredItem,
+  type StoreEngine,
+} from './engine.js';
 import { KeyIndex } from './key-index.js';
 import type { SqlDriver, SqlStatement, SqlValue } from './sql-driver.js';
 
@@ -87,13 +96,13 @@ export class SqlEngine implements StoreEngine {
   loadChannels(): { channel: number; document: string }[] {
     return this.prepared('SELECT number, document FROM m.channels ORDER BY number')
       .all([])
-      .map(([channel, document]) => ({ channel: channel as number, document: document as string }));
+      .map((row) => ({ channel: numberAt(row, 0), document: textAt(row, 1) }));
   }
 
   loadChannel(channel: number): string {
     const row = this.prepared('SELECT document FROM m.channels WHERE number = ?').first([channel]);
     if (row === undefined) throw new Error(`the engine keeps no channel ${channel}`);
-    return row[0] as string;
+    return textAt(row, 0);
   }
 
   addColumns(channel: number, columns: readonly StoredColumn[]): void {
@@ -111,8 +120,8 @@ export class SqlEngine implements StoreEngine {
     item: { readonly created: string; readonly sequence: Sequence; readonly cells: readonly StoredCell[] },
     columns: readonly StoredColumn[],
   ): number {
-    this.lastSerial ??= this.prepared('SELECT max(serial) FROM m.serials').first([])?.[0] as number | null;
-    const serial = (this.lastSerial ?? 0) + 1;
+    this.lastSerial ??= this.highest('SELECT max(serial) FROM m.serials');
+    const serial = this.lastSerial + 1;
     this.writing('serials', 'INSERT INTO m.serials (serial, channel) VALUES (?, ?)').run([serial, channel]);
     this.lastSerial = serial;
     const plan = planOf(channel, columns);
@@ -132,7 +141,7 @@ export class SqlEngine implements StoreEngine {
       this.found = null;
       return undefined;
     }
-    const lines = (row[3] as string).split('\n');
+    const lines = textAt(row, 3).split('\n');
     this.found = { channel, serial, lines };
     return toItem(plan, row, lines);
   }
@@ -170,13 +179,14 @@ export class SqlEngine implements StoreEngine {
   }
 
   channelOfSerial(serial: number): number | undefined {
-    return this.prepared('SELECT channel FROM m.serials WHERE serial = ?').first([serial])?.[0] as number | undefined;
+    const row = this.prepared('SELECT channel FROM m.serials WHERE serial = ?').first([serial]);
+    return row && numberAt(row, 0);
   }
 
   listItems(channel: number, position: PagePosition, limit: number, columns: readonly StoredColumn[]): StoredItem[] {
     const plan = planOf(channel, columns);
     const items = (rows: SqlValue[][]): StoredItem[] =>
-      rows.map((row) => toItem(plan, row, (row[3] as string).split('\n')));
+      rows.map((row) => toItem(plan, row, textAt(row, 3).split('\n')));
     // The limit is written into the statement: a bound one makes SQLite prepare it again at every run.
     if ('offset' in position) {
       return items(this.prepared(`${plan.select} ORDER BY serial DESC LIMIT ${limit} OFFSET ?`).all([position.offset]));
@@ -237,7 +247,7 @@ export class SqlEngine implements StoreEngine {
     return row && toEvent(row);
   }
 
-  findEventByKey(channel: number, actor: string, key: string): StoredEvent | undefined {
+  findEventByKey(channel: number, actor: string, key: string): KeyedEvent | undefined {
     const sequence = this.keys.find(channel, actor, key);
     return sequence === undefined ? undefined : this.eventWithKey(channel, sequence, actor, key);
   }
@@ -248,8 +258,7 @@ export class SqlEngine implements StoreEngine {
   }
 
   lastSequence(channel: number): Sequence {
-    const row = this.prepared(`SELECT max(sequence) FROM m.events_${channel}`).first([]);
-    return (row?.[0] as number | null) ?? 0;
+    return this.highest(`SELECT max(sequence) FROM m.events_${channel}`);
   }
 
   forgetEvents(channel: number): void {
@@ -323,9 +332,16 @@ export class SqlEngine implements StoreEngine {
   }
 
   /** An event that was undone or forgotten has left its place to none, or to another. */
-  private eventWithKey(channel: number, sequence: Sequence, actor: string, key: string): StoredEvent | undefined {
+  private eventWithKey(channel: number, sequence: Sequence, actor: string, key: string): KeyedEvent | undefined {
     const event = this.findEvent(channel, sequence);
-    return event?.keyRecord?.key === key && event.actor === actor ? event : undefined;
+    if (event === undefined || !isKeyed(event)) return undefined;
+    return event.keyRecord.key === key && event.actor === actor ? event : undefined;
+  }
+
+  /** The number that a statement finds to be the highest; 0 where there is none to look at. */
+  private highest(sql: string): number {
+    const found = this.prepared(sql).first([])?.[0];
+    return typeof found === 'number' ? found : 0;
   }
 
   /** A statement that changes a table. */
@@ -358,10 +374,13 @@ interface FoundItem {
   readonly lines: readonly string[];
 }
 
+/** The line of a column that is in no line. */
+const LONG = -1;
+
 /** What a list of columns means in SQL: where each of them is, and the statements over them. */
 interface ColumnPlan {
   readonly channel: number;
-  /** For each place of the list, the line of the column, or −1 when it is long. */
+  /** For each place of the list, the line of the column, or LONG. */
   readonly lines: readonly number[];
   /** Places of the long ones. */
   readonly long: readonly number[];
@@ -424,7 +443,7 @@ function makePlan(channel: number, columns: readonly StoredColumn[]): ColumnPlan
   const select = `SELECT serial, version, sequence, lines${selected.join('')} FROM m.items_${channel} AS i`;
   return {
     channel,
-    lines: columns.map((column) => (column.long ? -1 : column.number)),
+    lines: columns.map((column) => (column.long ? LONG : column.number)),
     long,
     select,
     find: `${select} WHERE serial = ?`,
@@ -437,29 +456,29 @@ function makePlan(channel: number, columns: readonly StoredColumn[]): ColumnPlan
 function withCells(lines: readonly string[], plan: ColumnPlan, cells: readonly StoredCell[]): readonly string[] {
   const changed = [...lines];
   for (let place = 0; place < cells.length; place += 1) {
-    const line = plan.lines[place] as number;
-    if (line < 0) continue;
+    const line = plan.lines[place] ?? LONG;
+    if (line === LONG) continue;
     changed[line] = cells[place] ?? '';
   }
   return changed;
 }
 
 function longCells({ long }: ColumnPlan, cells: readonly StoredCell[]): StoredCell[] {
-  return long.map((place) => cells[place] as StoredCell);
+  return long.map((place) => cells[place] ?? null);
 }
 
 function toItem({ lines: places }: ColumnPlan, row: readonly SqlValue[], lines: readonly string[]): StoredItem {
   let long = 4;
   const cells = new Array<StoredCell>(places.length);
   for (let place = 0; place < places.length; place += 1) {
-    const line = places[place] as number;
-    if (line < 0) {
-      cells[place] = row[long] as StoredCell;
+    const line = places[place] ?? LONG;
+    if (line === LONG) {
+      cells[place] = cellAt(row, long);
       long += 1;
     } else cells[place] = lines[line] || null;
   }
-  const [serial, version, sequence] = row as [number, number, Sequence];
-  return { serial, version, sequence, created: lines[0] as string, cells };
+  const [created = ''] = lines;
+  return { serial: numberAt(row, 0), version: numberAt(row, 1), sequence: numberAt(row, 2), created, cells };
 }
 
 /** Lines of an event: who, the columns that changed, and for a keyed one the request and the changed keys. JSON has no line break. */
@@ -468,22 +487,41 @@ function detailOf({ actor, changedColumns, keyRecord }: StoredEvent): string {
   return keyRecord === null ? detail : `${detail}\n${keyRecord.request}\n${keyRecord.changedKeys}`;
 }
 
-function toEvent([sequence, type, serial, version, previous, key, detail]: SqlValue[]): StoredEvent {
-  const [who, changedColumns, request, changedKeys] = (detail as string).split('\n') as [
-    string,
-    string,
-    string,
-    string,
-  ];
-  const actor = JSON.parse(who) as string;
+function toEvent(row: readonly SqlValue[]): StoredEvent {
+  const [who = '', changedColumns = '', request = '', changedKeys = ''] = textAt(row, 6).split('\n');
+  const key = cellAt(row, 5);
   return {
-    sequence: sequence as number,
-    type: EVENT_TYPES[type as number] as StoredEvent['type'],
-    serial: serial as number,
-    version: version as number,
-    actor,
-    previous: previous as number,
+    sequence: numberAt(row, 0),
+    type: eventType(numberAt(row, 1)),
+    serial: numberAt(row, 2),
+    version: numberAt(row, 3),
+    actor: String(parseJson(who)),
+    previous: numberAt(row, 4),
     changedColumns,
-    keyRecord: key === null ? null : { key: String(key), request, changedKeys },
+    keyRecord: key === null ? null : { key, request, changedKeys },
   };
+}
+
+function eventType(place: number): StoredEvent['type'] {
+  const type = EVENT_TYPES[place];
+  if (type === undefined) throw new Error(`no event has a type ${place}`);
+  return type;
+}
+
+// What the tables above hold in a place of a row is known; anything else there is a broken invariant.
+
+function numberAt(row: readonly SqlValue[], place: number): number {
+  const value = row[place];
+  if (typeof value !== 'number') throw new Error(`a row has no number at ${place}`);
+  return value;
+}
+
+function textAt(row: readonly SqlValue[], place: number): string {
+  const value = row[place];
+  if (typeof value !== 'string') throw new Error(`a row has no text at ${place}`);
+  return value;
+}
+
+function cellAt(row: readonly SqlValue[], place: number): StoredCell {
+  return row[place] === null ? null : textAt(row, place);
 }

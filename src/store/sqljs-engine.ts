@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type initSqlJs from 'sql.js';
 import type { SqlJsStatic } from 'sql.js';
 import type { StoreEngine } from './engine.js';
 import type { SqlDriver, SqlStatement, SqlValue } from './sql-driver.js';
@@ -36,6 +35,14 @@ interface SqliteExports {
   _sqlite3_column_bytes(statement: number, column: number): number;
 }
 
+/** As sql.js is used here: its own types leave out what it exports of SQLite, and the option. */
+type LoadSqlite = (options: SqliteOptions) => Promise<SqlJsStatic & SqliteExports>;
+
+interface SqliteOptions {
+  readonly useOldExtensionFunctions: boolean;
+  instantiateWasm(imports: object, done: (instance: WebAssembly.Instance) => void): object;
+}
+
 /** What is used here of the platform's WebAssembly, which the types of Node leave out. */
 declare namespace WebAssembly {
   class Memory {
@@ -68,7 +75,8 @@ export const sharedSqlite = {
     return compiled;
   },
   set(module: unknown): void {
-    compiled = module as WebAssembly.Module;
+    if (!(module instanceof WebAssembly.Module)) throw new Error('what a thread shares is a compiled module');
+    compiled = module;
   },
 };
 
@@ -78,10 +86,10 @@ let loaded: Promise<Sqlite> | undefined;
 function loadSqlite(): Promise<Sqlite> {
   loaded ??= (async () => {
     let memory: WebAssembly.Memory | undefined;
-    const options = {
+    const options: SqliteOptions = {
       useOldExtensionFunctions: false,
       // The one way to its memory, which sql.js keeps to itself.
-      instantiateWasm(imports: object, done: (instance: WebAssembly.Instance) => void) {
+      instantiateWasm(imports, done) {
         const instance = new WebAssembly.Instance(sharedSqlite.get(), imports);
         memory = Object.values(instance.exports).find((part): part is WebAssembly.Memory => {
           return part instanceof WebAssembly.Memory;
@@ -90,7 +98,7 @@ function loadSqlite(): Promise<Sqlite> {
         return instance.exports;
       },
     };
-    const exports = (await ownSqlJs()(options as Parameters<typeof initSqlJs>[0])) as SqlJsStatic & SqliteExports;
+    const exports = await ownSqlJs()(options);
     if (memory === undefined) throw new Error('this version of sql.js does not export its memory');
     return new Sqlite(exports, memory);
   })();
@@ -98,11 +106,11 @@ function loadSqlite(): Promise<Sqlite> {
 }
 
 /** sql.js makes one instance for each time that it is loaded: this one is ours, whoever else in the process uses theirs. */
-function ownSqlJs(): typeof initSqlJs {
+function ownSqlJs(): LoadSqlite {
   const path = require.resolve('sql.js');
   const others = require.cache[path];
   delete require.cache[path];
-  const own = require(path) as typeof initSqlJs;
+  const own: LoadSqlite = require(path);
   if (others === undefined) delete require.cache[path];
   else require.cache[path] = others;
   return own;
@@ -124,7 +132,7 @@ export async function sqliteProvenance(): Promise<{ readonly sqljs: string; read
   const sqlite = String(driver.prepare('SELECT sqlite_version()').first([])?.[0]);
   driver.close();
   const manifest = join(dirname(require.resolve('sql.js')), '..', 'package.json');
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  const { version }: { readonly version: string } = JSON.parse(readFileSync(manifest, 'utf8'));
   return { sqljs: version, sqlite };
 }
 
@@ -269,15 +277,16 @@ class SqljsStatement implements SqlStatement {
     for (const value of parameters) if (typeof value === 'string') textBytes += 3 * value.length;
     let at = textBytes === 0 ? 0 : sqlite.roomFor(textBytes);
     const { heap } = sqlite;
-    for (let index = 0; index < parameters.length; index += 1) {
-      const value = parameters[index] as SqlValue;
+    let place = 0;
+    for (const value of parameters) {
+      place += 1;
       if (typeof value === 'string') {
         const written = heap.write(value, at);
-        this.driver.check(c._sqlite3_bind_text(pointer, index + 1, at, written, 0));
+        this.driver.check(c._sqlite3_bind_text(pointer, place, at, written, 0));
         at += written;
-      } else if (value === null) this.driver.check(c._sqlite3_bind_blob(pointer, index + 1, 0, 0, 0));
-      else if (value === (value | 0)) this.driver.check(c._sqlite3_bind_int(pointer, index + 1, value));
-      else this.driver.check(c._sqlite3_bind_double(pointer, index + 1, value));
+      } else if (value === null) this.driver.check(c._sqlite3_bind_blob(pointer, place, 0, 0, 0));
+      else if (value === (value | 0)) this.driver.check(c._sqlite3_bind_int(pointer, place, value));
+      else this.driver.check(c._sqlite3_bind_double(pointer, place, value));
     }
   }
 

@@ -1,6 +1,6 @@
 import type { ItemValues } from '../record/item.js';
-import { canonicalJson, type JsonValue } from '../record/json-value.js';
-import { EVERY_ITEM, type StoredCell, type StoredColumn, type StoredItem, type StoreEngine } from './engine.js';
+import { canonicalJson, type JsonValue, memberOf } from '../record/json-value.js';
+import { EVERY_ITEM, type StoredColumn, type StoredItem, type StoreEngine } from './engine.js';
 import { type ChannelDocument, type OpenChannel, toValue } from './open-channel.js';
 
 /** Which living item holds which value of a unique field, compared as canonical JSON; null is nobody's. */
@@ -35,7 +35,7 @@ export class UniqueValues {
       if (!channel.uniqueKeys.has(key)) continue;
       const column = columnOf(channel, key);
       this.release(channel, column, item, columns);
-      this.claim(channel.number, column, values[key] as JsonValue, item.serial);
+      this.claim(channel.number, column, memberOf(values, key), item.serial);
     }
   }
 
@@ -48,7 +48,7 @@ export class UniqueValues {
       // What was claimed when the field was unique once before is out of date.
       this.engine.clearClaims(before.number, column.number);
       for (const { serial, cells } of this.engine.listItems(before.number, { below: null }, EVERY_ITEM, [column])) {
-        this.claim(before.number, column, toValue(cells[0] as StoredCell), serial);
+        this.claim(before.number, column, toValue(cells[0] ?? null), serial);
       }
     }
   }
@@ -63,11 +63,13 @@ export class UniqueValues {
     item: StoredItem,
     columns: readonly StoredColumn[],
   ): void {
-    const held = toValue(item.cells[columns.indexOf(column)] as StoredCell);
+    const held = toValue(item.cells[columns.indexOf(column)] ?? null);
     if (held !== null) this.engine.releaseValue(channel.number, column.number, canonicalJson(held), item.serial);
   }
 }
 
 function columnOf(channel: OpenChannel, key: string): StoredColumn {
-  return channel.columnOf.get(key) as StoredColumn;
+  const column = channel.columnOf.get(key);
+  if (column === undefined) throw new Error(`the channel keeps no values of ${key}`);
+  return column;
 }

@@ -1,7 +1,7 @@
 import type { ItemValues } from '../record/item.js';
 import { compileValidator, type ValidationLookup, type Violation } from '../record/violation.js';
 import type { StoreEngine } from './engine.js';
-import type { ChannelDocument, OpenChannel } from './open-channel.js';
+import { type OpenChannel, readChannelDocument } from './open-channel.js';
 
 /** How an edit is validated, inside its transaction. The store is given one; what the others cost can be measured. */
 export type Validation = (
@@ -16,7 +16,7 @@ export const validateCompiled: Validation = (channel, values, lookup) => channel
 
 /** The schema queried and read again in each transaction, as the post's store does. */
 export const validateQueried: Validation = (channel, values, lookup, engine) => {
-  const document = JSON.parse(engine.loadChannel(channel.number)) as ChannelDocument;
+  const document = readChannelDocument(engine.loadChannel(channel.number));
   const { schema } = document.channel;
   const sent = schema.filter(({ key }) => Object.hasOwn(values, key));
   // Whoever sends a key that no field has is told all the keys that they could have sent.

@@ -39,7 +39,7 @@ export interface RecordTool<Context extends ToolContext = ToolContext> {
 /** What the tools of records stand on. */
 export interface RecordToolsOptions extends ToolContext {
   /** The tool that lists items, for pages of so many: the contract's, or a rival's. */
-  readonly list?: (pageSize: number) => RecordTool<RecordToolsOptions>;
+  readonly list?: ((pageSize: number) => RecordTool<RecordToolsOptions>) | undefined;
   /** The most items on a page, and as many as there are where the call does not say how many. */
   readonly pageSize: number;
   /** The most code points of a value that a page shows. */

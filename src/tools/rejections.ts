@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../record/json-value.js';
 import { optionsMeant } from '../record/label-match.js';
+import type { Allowed, Objection } from '../record/objection.js';
 import type { Violation } from '../record/violation.js';
 import type { ErrorBody } from '../wire/errors.js';
 import type { RejectionLevel } from './rejection-level.js';
@@ -58,12 +59,17 @@ function withLabels(violation: Violation): JsonObject {
 
 function allowedBy({ objection }: Violation): JsonObject {
   if (objection.code === 'unknown_field') return { writable_keys: objection.writableKeys };
-  const { options, min, max } = objection as { options?: readonly { value: string }[]; min?: number; max?: number };
+  const { options, min, max } = allowedIn(objection);
   return {
     ...(options === undefined ? {} : { allowed: valuesOf(options) }),
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
   };
+}
+
+/** What an objection says of the values that the field takes, where it says anything. */
+function allowedIn(objection: Objection): Allowed {
+  return 'options' in objection || 'min' in objection || 'max' in objection ? objection : {};
 }
 
 const lists = new WeakMap<readonly { value: string }[], JsonValue>();

@@ -5,7 +5,17 @@ import { postDesign } from '../tools/design.js';
 import { UsageError } from '../usage-error.js';
 import { quietConditions } from './conditions.js';
 import { faults } from './faults.js';
-import { changedKnobs, findKnob, isAssumed, type KnobName, knobs, knobText, notEnumerable } from './knobs.js';
+import {
+  applyKnobs,
+  changedKnobs,
+  findKnob,
+  isAssumed,
+  type KnobName,
+  type KnobValues,
+  knobs,
+  knobText,
+  notEnumerable,
+} from './knobs.js';
 
 const post = { tools: postDesign, agent: postPolicy, conditions: quietConditions };
 
@@ -83,7 +93,7 @@ describe('what figures under a setting rest on is said by the knobs', () => {
     ]),
   ];
   const beyondWords = [
-    ...['tools.schema_editing=yes', 'agent.kind=random_valid'],
+    ...['tools.schema_editing=yes', 'agent.kind=random_valid', 'agent.learns=per_pass'],
     ...['conditions.churn=creating', 'conditions.churn=deleting'],
     ...['conditions.churn=moving', 'conditions.churn=busy'],
     ...Object.keys(faults).map((fault) => `conditions.fault=${fault}`),
@@ -97,7 +107,10 @@ describe('what figures under a setting rest on is said by the knobs', () => {
   it.each(otherValues)('%s=%s', (name, text) => {
     const setting = set(name, text);
     expect(isAssumed(setting)).toBe(assumed.includes(`${name}=${text}`));
-    expect(notEnumerable(setting)).toBe(beyondWords.includes(`${name}=${text}`) ? `${name}=${text}` : undefined);
+    // A profile is what the knobs are that it sets.
+    const because = name === 'agent.profile' ? 'agent.learns=per_pass' : `${name}=${text}`;
+    const isBeyond = name === 'agent.profile' || beyondWords.includes(because);
+    expect(notEnumerable(setting)).toBe(isBeyond ? because : undefined);
   });
 
   it.each<[string, string | undefined]>([
@@ -124,6 +137,29 @@ describe('what figures under a setting rest on is said by the knobs', () => {
   it('only conditions change what people say, since draws are told apart by them', () => {
     const owners = knobs.filter(({ changesPeople }) => changesPeople).map(({ owner }) => owner);
     expect([...new Set(owners)]).toEqual(['conditions']);
+  });
+});
+
+describe('a profile', () => {
+  const able = applyKnobs(post, { 'agent.profile': 'able' }, '--set');
+
+  it('sets what goes with it, and gives way to what is set itself, whichever is named first', () => {
+    expect(able.agent).toMatchObject({ wording: 'usual_spellings', learns: 'per_pass', saved: 'compares' });
+    const texts: KnobValues = { 'agent.learns': 'per_item', 'agent.profile': 'able' };
+    const turned: KnobValues = { 'agent.profile': 'able', 'agent.learns': 'per_item' };
+    expect(applyKnobs(post, texts, '--set')).toEqual({ ...post, agent: { ...able.agent, learns: 'per_item' } });
+    expect(applyKnobs(post, turned, '--set')).toEqual(applyKnobs(post, texts, '--set'));
+  });
+
+  it('stands for what it sets where a setting is told', () => {
+    expect(changedKnobs(able)).toEqual({ 'agent.profile': 'able' });
+    const other = applyKnobs(able, { 'agent.known_bad': 'sends', 'tools.rejection': 'terse' }, '--set');
+    expect(changedKnobs(other)).toEqual({
+      'tools.rejection': 'terse',
+      'agent.profile': 'able',
+      'agent.known_bad': 'sends',
+    });
+    expect(applyKnobs(post, changedKnobs(other), '--set')).toEqual(other);
   });
 });
 

@@ -1,5 +1,12 @@
 import { agentKnobs, postPolicy, type TriagePolicy } from '../agents/policy.js';
-import { BY_CHANCE, type KnobDeclaration, type KnobDeclarations, type Together, type ValueTraits } from '../knob.js';
+import {
+  BY_CHANCE,
+  type KnobDeclaration,
+  type KnobDeclarations,
+  type KnobWay,
+  type Together,
+  type ValueTraits,
+} from '../knob.js';
 import type { Ratio } from '../random.js';
 import { nearest } from '../record/nearest.js';
 import { postDesign, type ToolDesign, toolKnobs } from '../tools/design.js';
@@ -67,7 +74,8 @@ function knobOf(owner: KnobOwner, key: string, declared: KnobDeclaration): Knob 
     traitsIn: (setting) => traitsOf(declared, rawIn(setting, owner, key)),
     apply: (setting, text, what) => {
       const value = parseValue(`${what} ${name}`, text, declared);
-      return { ...setting, [owner]: { ...setting[owner], [key]: value } };
+      const { sets = {} } = wayOf(declared, value) ?? {};
+      return { ...setting, [owner]: { ...setting[owner], ...sets, [key]: value } };
     },
   };
 }
@@ -76,8 +84,12 @@ function rawIn(setting: Knobbed, owner: KnobOwner, key: string): KnobValue {
   return (setting[owner] as Readonly<Record<string, KnobValue>>)[key] ?? '';
 }
 
+function wayOf(declared: KnobDeclaration, value: KnobValue): KnobWay | undefined {
+  return declared.kind === 'choice' ? declared.ways[String(value)] : undefined;
+}
+
 function traitsOf(declared: KnobDeclaration, value: KnobValue): ValueTraits | undefined {
-  if (declared.kind === 'choice') return declared.ways[String(value)];
+  if (declared.kind === 'choice') return wayOf(declared, value);
   const isSet = typeof value === 'object' ? value.of > 0 : value !== declared.default;
   return isSet ? declared : undefined;
 }
@@ -163,11 +175,28 @@ function isByChance({ of, in: outOf }: Ratio): boolean {
   return of > 0 && of < outOf;
 }
 
-/** What a setting has other than the post's, in the order of the knobs. */
+/**
+ * A setting with knobs set, whatever the order in which they are named: a profile, which sets others, comes before what it would set.
+ * @throws UsageError that names what the caller calls the place where they came from.
+ */
+export function applyKnobs<Setting extends Knobbed>(setting: Setting, values: KnobValues, what: string): Setting {
+  const named = Object.entries(values).map(([name, value]) => ({ knob: findKnob(what, name), value }));
+  const inOrder = [...named.filter(({ knob }) => isProfile(knob)), ...named.filter(({ knob }) => !isProfile(knob))];
+  return inOrder.reduce((next, { knob, value }) => knob.apply(next, value, what), setting);
+}
+
+/** Whether a value of the knob sets others. */
+function isProfile({ declared }: Knob): boolean {
+  return declared.kind === 'choice' && Object.values(declared.ways).some(({ sets }) => sets !== undefined);
+}
+
+/** What a setting has other than the post's, or than its profile's, in the order of the knobs. */
 export function changedKnobs(setting: Knobbed): KnobValues {
+  const profiles = knobs.filter(isProfile).map((knob) => [knob.name, knob.valueIn(setting)] as const);
+  const usual = applyKnobs(postSettings, Object.fromEntries(profiles), 'a profile');
   const changed = knobs.flatMap((knob): [KnobName, string][] => {
     const value = knob.valueIn(setting);
-    return value === knob.default ? [] : [[knob.name, value]];
+    return value === knob.valueIn(isProfile(knob) ? postSettings : usual) ? [] : [[knob.name, value]];
   });
   return Object.fromEntries(changed);
 }

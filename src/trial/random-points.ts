@@ -92,9 +92,9 @@ function findMiscounts({ tally, endings }: TrialResult, items: number): readonly
     ['firstEditsAccepted', items],
     ['faultActivations', tally.faultExposures],
   ];
-  const negative = (Object.keys(tally) as (keyof Tally)[]).filter((name) => !(tally[name] >= 0));
+  const negative = Object.entries(tally).filter(([, count]) => !(count >= 0));
   return [
-    ...negative.map((name) => `${name} is ${tally[name]}`),
+    ...negative.map(([name, count]) => `${name} is ${count}`),
     ...within
       .filter(([name, most]) => tally[name] > most)
       .map(([name, most]) => `${name} is ${tally[name]} of ${most}`),

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../record/field-types.js';
+import { type FieldDefinition, withConfig } from '../record/field-types.js';
 import type { SelectOption } from '../record/select-option.js';
 import type { ToolCall } from '../wire/tool-call.js';
 import { type Fault, type FaultWorld, isEdit, isPage, struck } from './fault.js';
@@ -55,11 +55,11 @@ export const schemaDrift = {
 } satisfies Record<string, Fault>;
 
 /** The parts of a config that people change under an agent. */
-interface DriftingConfig {
+type DriftingConfig = {
   readonly options?: readonly SelectOption[];
   readonly min?: number;
   readonly max?: number;
-}
+};
 
 /** A person changes the config of the first aimed field that `change` has something for; nothing happens where none has. */
 function replaceConfig(
@@ -68,12 +68,15 @@ function replaceConfig(
 ): void {
   const aimed = draws.scenario.intents.map(({ key }) => key);
   for (const field of store.channel(channelId).schema) {
-    const changed = aimed.includes(field.key) ? change(field.config as DriftingConfig) : undefined;
+    const changed = aimed.includes(field.key) ? change(driftingPart(field)) : undefined;
     if (changed === undefined) continue;
-    const config = { ...field.config, ...changed };
-    store.changeSchema(channelId, { kind: 'replace_field', field: { ...field, config } as FieldDefinition });
+    store.changeSchema(channelId, { kind: 'replace_field', field: withConfig(field, changed) });
     return;
   }
+}
+
+function driftingPart({ config }: FieldDefinition): DriftingConfig {
+  return 'options' in config || 'min' in config || 'max' in config ? config : {};
 }
 
 function isEditOrPage(call: ToolCall): boolean {

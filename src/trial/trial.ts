@@ -211,8 +211,8 @@ function endingsOf(
 ): JudgedEnding[] {
   const reports = new Map(fields.map((report) => [`${report.itemId}/${report.key}`, report]));
   const before = world.draws.startingItems(world.itemIds.length);
-  return intents.flatMap((wanted, index) => {
-    const itemId = world.itemIds[index] as string;
+  return world.itemIds.flatMap((itemId, index) => {
+    const wanted = intents[index] ?? [];
     const stored = storedValues(world, storedItems, itemId);
     const written = world.observation.written.get(itemId);
     return wanted.map((intent): JudgedEnding => {

@@ -2,7 +2,7 @@ import type { RecordChannel } from '../record/channel.js';
 import { serialOf } from '../record/item-id.js';
 import type { StoreEngine } from '../store/engine.js';
 import { RecordStore } from '../store/record-store.js';
-import type { Validation } from '../store/validation.js';
+import { type Validation, validateCompiled } from '../store/validation.js';
 import { type DesignedTools, designTools, type ToolDesign } from '../tools/design.js';
 import { Meter } from '../tools/meter.js';
 import type { Tools } from '../wire/tool-call.js';
@@ -85,7 +85,8 @@ function refillStore(draws: Draws, items: number, engine: StoreEngine): FilledSt
   const isSame = copy?.drawn === draws.drawn && channels.every((channel, index) => channel === copy.channels[index]);
   if (isSame && items <= copy.itemIds.length) {
     const { [items]: leftOut } = copy.itemIds;
-    engine.restoreCopy(leftOut === undefined ? undefined : (serialOf(leftOut) as number) - 1);
+    const serial = leftOut === undefined ? undefined : serialOf(leftOut);
+    engine.restoreCopy(serial === undefined ? undefined : serial - 1);
     return { store: storeOver(draws, engine), channelId: main.channel.id, itemIds: copy.itemIds.slice(0, items) };
   }
   kept.delete(engine);
@@ -107,7 +108,7 @@ function addItems(draws: Draws, items: number, engine: StoreEngine, made: readon
   };
 }
 
-function storeOver({ scenario, seed }: Draws, engine: StoreEngine, validate?: Validation): RecordStore {
+function storeOver({ scenario, seed }: Draws, engine: StoreEngine, validate = validateCompiled): RecordStore {
   return new RecordStore({ engine, today: () => scenario.today, logId: `log_${seed}`, validate });
 }
 

@@ -1,5 +1,13 @@
 import { echo, echoName } from '../record/echo.js';
-import { isJsonObject, isPlain, type JsonObject, type JsonValue, jsonKind } from '../record/json-value.js';
+import {
+  isJsonArray,
+  isJsonObject,
+  isPlain,
+  type JsonObject,
+  type JsonValue,
+  jsonKind,
+  memberOf,
+} from '../record/json-value.js';
 import { nearest } from '../record/nearest.js';
 import type { ArgumentSchema, ToolDefinition } from './definitions.js';
 
@@ -60,17 +68,22 @@ function findArgumentProblems(definition: ToolDefinition, sent: JsonObject): rea
   const excess = roughBytes(sent, 1) <= CALL_BYTES_MAX ? null : findExcess(sent);
   if (excess !== null) return [{ argument: 'arguments', must: excess }];
   const { properties, required } = definition.inputSchema;
-  const missing = required
-    .filter((name) => !Object.hasOwn(sent, name))
-    .map((name) => ({ argument: name, must: `be given: ${expectation(properties[name] as ArgumentSchema)}` }));
-  const wrong = Object.keys(sent).flatMap((name): ArgumentProblem[] => {
-    if (name.startsWith('_')) return [];
+  const problems: ArgumentProblem[] = [];
+  for (const name of required) {
+    const schema = properties[name];
+    if (schema === undefined || Object.hasOwn(sent, name)) continue;
+    problems.push({ argument: name, must: `be given: ${expectation(schema)}` });
+  }
+  for (const name of Object.keys(sent)) {
+    if (name.startsWith('_')) continue;
     const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (schema === undefined) return [unknownArgument(name, Object.keys(properties), sent)];
-    const value = sent[name] as JsonValue;
-    return fits(schema, value) ? [] : [{ argument: name, must: `be ${expectation(schema)}, got ${came(value)}` }];
-  });
-  return [...missing, ...wrong];
+    const value = memberOf(sent, name);
+    if (schema === undefined) problems.push(unknownArgument(name, Object.keys(properties), sent));
+    else if (!fits(schema, value)) {
+      problems.push({ argument: name, must: `be ${expectation(schema)}, got ${came(value)}` });
+    }
+  }
+  return problems;
 }
 
 /** The faults in one sentence each, for the message of an answer. */
@@ -99,9 +112,10 @@ function fits(schema: ArgumentSchema, value: JsonValue): boolean {
       return typeof value === 'string' && (schema.pattern === undefined || patternOf(schema.pattern).test(value));
     case 'integer':
       return (
+        typeof value === 'number' &&
         Number.isSafeInteger(value) &&
-        (value as number) >= schema.minimum &&
-        (value as number) <= (schema.maximum ?? Number.MAX_SAFE_INTEGER)
+        value >= schema.minimum &&
+        value <= (schema.maximum ?? Number.MAX_SAFE_INTEGER)
       );
     case 'object':
       return isJsonObject(value) && Object.keys(value).length >= (schema.minProperties ?? 0);
@@ -136,12 +150,11 @@ function expectation(schema: ArgumentSchema): string {
 }
 
 /** What came, as its kind where the kind is the fault that a caller makes, and always as it stands. */
-function came(value: unknown): string {
+function came(value: JsonValue | undefined): string {
+  if (value === undefined) return 'nothing';
+  if (value === null || typeof value === 'boolean' || typeof value === 'number') return echo(value);
   const kind = jsonKind(value);
-  if (kind === 'nothing' || kind === 'null') return kind;
-  if (kind === 'boolean') return String(value);
-  const article = kind === 'array' || kind === 'object' ? 'an' : 'a';
-  return kind === 'number' ? echo(value as JsonValue) : `${article} ${kind} ${echo(value as JsonValue)}`;
+  return `${kind === 'string' ? 'a' : 'an'} ${kind} ${echo(value)}`;
 }
 
 /** No less than a value takes as JSON, found without looking at a character; infinite when it is too deep. Most calls are far below the bound. */
@@ -150,15 +163,15 @@ function roughBytes(value: JsonValue, depth: number): number {
   if (typeof value !== 'object' || value === null) return 25;
   if (depth > CALL_DEPTH_MAX) return Infinity;
   let bytes = 2;
-  if (Array.isArray(value)) {
-    for (const member of value as readonly JsonValue[]) {
+  if (isJsonArray(value)) {
+    for (const member of value) {
       bytes += roughBytes(member, depth + 1) + 1;
       if (bytes > CALL_BYTES_MAX) return bytes;
     }
     return bytes;
   }
   for (const key of Object.keys(value)) {
-    bytes += 6 * key.length + 4 + roughBytes((value as JsonObject)[key] as JsonValue, depth + 1);
+    bytes += 6 * key.length + 4 + roughBytes(memberOf(value, key), depth + 1);
     if (bytes > CALL_BYTES_MAX) return bytes;
   }
   return bytes;
@@ -173,20 +186,19 @@ function findExcess(sent: JsonObject): string | null {
     if (depth > CALL_DEPTH_MAX) return `be nested at most ${CALL_DEPTH_MAX} deep`;
     const inner: (JsonObject | readonly JsonValue[])[] = [];
     const weigh = (member: JsonValue): void => {
-      if (typeof member === 'object' && member !== null) inner.push(member as JsonObject | readonly JsonValue[]);
+      if (typeof member === 'object' && member !== null) inner.push(member);
       else bytes += scalarBytes(member);
     };
     for (const holder of level) {
-      const keys = Array.isArray(holder) ? null : Object.keys(holder);
-      const count = keys?.length ?? (holder as readonly JsonValue[]).length;
+      const count = isJsonArray(holder) ? holder.length : Object.keys(holder).length;
       // Two brackets and a comma between members; and no member is shorter than one byte.
       bytes += 2 + Math.max(0, count - 1);
       if (bytes + count > CALL_BYTES_MAX) return tooLarge;
-      if (keys === null) for (const member of holder as readonly JsonValue[]) weigh(member);
+      if (isJsonArray(holder)) for (const member of holder) weigh(member);
       else {
-        for (const key of keys) {
+        for (const key of Object.keys(holder)) {
           bytes += scalarBytes(key) + 1;
-          weigh((holder as JsonObject)[key] as JsonValue);
+          weigh(memberOf(holder, key));
         }
       }
       if (bytes > CALL_BYTES_MAX) return tooLarge;

@@ -1,4 +1,4 @@
-import { findKnob, type Knob, type KnobValues } from '../../trial/knobs.js';
+import { applyKnobs, findKnob, type Knob, type KnobValues } from '../../trial/knobs.js';
 import { parseChoice } from '../../trial/parse-choice.js';
 import type { TrialSetting } from '../../trial/trial.js';
 import { UsageError } from '../../usage-error.js';
@@ -33,7 +33,7 @@ export function planComparison(request: CompareRequest): ComparePlan {
   const asked = request.asked ?? 'intents';
   const items = request.items ?? itemsAsked(request.scenario, asked);
   checkItems(request.scenario, items);
-  const common = commonSetting(request, items, asked);
+  const common = setKnobs(baseSetting(items, asked), request.set ?? {}, request.scenario);
   const variations = Object.entries(request.vary).map(([name, values]) => readVariation(name, values, request, common));
   if (variations.length === 0) {
     throw new UsageError('`vary` names no knob; name one with its values, such as tools.rejection=terse,labels');
@@ -46,14 +46,21 @@ export function planComparison(request: CompareRequest): ComparePlan {
       `\`vary\` and \`seeds\` make ${trials} trials (${count} designs over ${seeds} seeds); at most ${TRIALS_MAX} at a time`,
     );
   }
-  const arms = variations.reduce(combine, [{ labels: [], setting: common }]);
-  for (const { setting } of arms) checkSetting(request.scenario, setting);
+  const combinations = variations.reduce(combine, [[]]);
+  const arms = combinations.map((labels): NamedArm => {
+    const varied = variations.map(({ knob }, index) => [knob.name, labels[index] ?? ''] as const);
+    // Set anew from the beginning, since a profile that varies comes before what is set alike.
+    const values = { ...request.set, ...Object.fromEntries(varied) };
+    const setting = applyKnobs(baseSetting(items, asked), values, '`vary`');
+    checkSetting(request.scenario, setting);
+    return { labels, setting };
+  });
   const baseline = baselineOf(request.against ?? {}, variations);
   return { varied: variations.map(({ knob }) => knob), arms, baseline, asked, items, seeds, trials };
 }
 
-function commonSetting({ set = {}, scenario }: CompareRequest, items: number, asked: Asked): TrialSetting {
-  return setKnobs({ ...postSetting(items), asked, keepsTrace: true }, set, scenario);
+function baseSetting(items: number, asked: Asked): TrialSetting {
+  return { ...postSetting(items), asked, keepsTrace: true };
 }
 
 function readVariation(
@@ -78,10 +85,8 @@ function readVariation(
   return { knob, values };
 }
 
-function combine(arms: readonly NamedArm[], { knob, values }: Variation): readonly NamedArm[] {
-  return arms.flatMap(({ labels, setting }) =>
-    values.map((value) => ({ labels: [...labels, value], setting: knob.apply(setting, value, '`vary`') })),
-  );
+function combine(combinations: readonly (readonly string[])[], { values }: Variation): readonly (readonly string[])[] {
+  return combinations.flatMap((labels) => values.map((value) => [...labels, value]));
 }
 
 /** The first arm has the first value of every knob, and arms go on like the digits of a number, the last knob fastest. */

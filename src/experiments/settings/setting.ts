@@ -6,7 +6,7 @@ import { withShares } from '../../scenario/shares.js';
 import { postDesign, type ToolDesign } from '../../tools/design.js';
 import { type Conditions, quietConditions } from '../../trial/conditions.js';
 import { isEndless } from '../../trial/endless-pass.js';
-import { changedKnobs, findKnob, isAssumed, type KnobValues, knobText } from '../../trial/knobs.js';
+import { applyKnobs, changedKnobs, isAssumed, type KnobValues, knobText } from '../../trial/knobs.js';
 import type { TrialSetting } from '../../trial/trial.js';
 import { UsageError } from '../../usage-error.js';
 
@@ -30,9 +30,9 @@ export function postSetting(items: number): TrialSetting {
 
 /** What to change of a setting, owner by owner. */
 export interface Changes extends Partial<Omit<TrialSetting, 'tools' | 'agent' | 'conditions'>> {
-  readonly tools?: Partial<ToolDesign>;
-  readonly agent?: Partial<TriagePolicy>;
-  readonly conditions?: Partial<Conditions>;
+  readonly tools?: Partial<ToolDesign> | undefined;
+  readonly agent?: Partial<TriagePolicy> | undefined;
+  readonly conditions?: Partial<Conditions> | undefined;
 }
 
 /** A setting with what is named changed, the later over the earlier. */
@@ -66,10 +66,7 @@ export function checkItems({ sizes }: Scenario, items: number): void {
 
 /** The post's setting with what is set by hand. @throws UsageError that names the knob, what came and what it takes. */
 export function setKnobs(setting: TrialSetting, values: KnobValues, scenario: Scenario): TrialSetting {
-  const set = Object.entries(values).reduce(
-    (next, [name, value]) => findKnob('`set`', name).apply(next, value, '`set`'),
-    setting,
-  );
+  const set = applyKnobs(setting, values, '`set`');
   checkSetting(scenario, set);
   return set;
 }

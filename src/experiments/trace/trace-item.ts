@@ -21,7 +21,7 @@ export interface TraceRequest {
   readonly item: number;
   readonly set?: KnobValues;
   /** Items of the pass; the scenario's own number where nothing is said. */
-  readonly items?: number;
+  readonly items?: number | undefined;
   readonly asked?: Asked;
   readonly engine?: EngineName;
 }

@@ -14,10 +14,11 @@ export const rating: FieldType<RatingConfig> = {
   allowed: ({ max_stars: max = STARS }) => ({ min: 1, max }),
   compileCheck({ max_stars: max = STARS }) {
     return (got) => {
-      if (!Number.isInteger(got)) return { code: 'wrong_form', form: 'a whole number', got, min: 1, max };
-      const stars = got as number;
-      if (stars >= 1 && stars <= max) return null;
-      return { code: 'out_of_range', ...(stars === 0 && { hint: 'use null for no rating' }), got, min: 1, max };
+      if (typeof got !== 'number' || !Number.isInteger(got)) {
+        return { code: 'wrong_form', form: 'a whole number', got, min: 1, max };
+      }
+      if (got >= 1 && got <= max) return null;
+      return { code: 'out_of_range', ...(got === 0 && { hint: 'use null for no rating' }), got, min: 1, max };
     };
   },
 };

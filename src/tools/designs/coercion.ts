@@ -1,6 +1,6 @@
 import { settled } from '../../knob.js';
 import type { ItemValues } from '../../record/item.js';
-import type { JsonValue } from '../../record/json-value.js';
+import { isJsonArray, type JsonValue } from '../../record/json-value.js';
 import { optionsMeant } from '../../record/label-match.js';
 import type { Violation } from '../../record/violation.js';
 import type { ToolWording } from '../../wire/definitions.js';
@@ -62,8 +62,8 @@ function labelsToValues(value: JsonValue, objection: Violation['objection']): Js
     const { surely, perhaps } = optionsMeant(words, options);
     return (surely[0] ?? perhaps[0])?.value;
   };
-  if (!Array.isArray(value)) return matched(value);
-  const members = (value as readonly JsonValue[]).map(matched);
+  if (!isJsonArray(value)) return matched(value);
+  const members = value.map(matched);
   return members.every((member) => member !== undefined) ? members : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { settled } from '../../knob.js';
 import { echoPath } from '../../record/echo.js';
-import type { FieldDefinition } from '../../record/field-types.js';
+import { withConfig } from '../../record/field-types.js';
 import { editRecordSchema } from '../../wire/rival-definitions.js';
 import { failure } from '../../wire/tool-call.js';
 import { recordTool, type ToolContext, withTool } from '../record-tools.js';
@@ -10,11 +10,7 @@ const editSchema = recordTool(editRecordSchema, ({ store }: ToolContext, asked) 
   const { record_channel_id: channelId, key, config: changed } = asked;
   const field = store.channel(channelId).schema.find((known) => known.key === key);
   if (field === undefined) return failure({ error: 'field_not_found', message: 'the channel has no such field' });
-  const config = { ...field.config, ...changed };
-  const result = store.changeSchema(channelId, {
-    kind: 'replace_field',
-    field: { ...field, config } as FieldDefinition,
-  });
+  const result = store.changeSchema(channelId, { kind: 'replace_field', field: withConfig(field, changed) });
   if (result.outcome === 'changed') return { isError: false, body: { record_channel_id: channelId, key } };
   const message = result.flaws.map(({ path, problem }) => `${echoPath(path)} ${problem}`).join('; ');
   return failure({ error: 'schema_refused', message });
