@@ -45,6 +45,8 @@ export interface FieldType<Config> {
   compileCheck?(config: Config): ValueCheck;
   /** Compiles the formula of a checked schema, once. Only a computed type has it. */
   compileFormula?(config: Config): (input: FormulaInput) => JsonValue;
+  /** The fields that the config computes with, and the texts that it holds them against. Only a computed type has it. */
+  computesWith?(config: Config): { readonly keys: readonly string[]; readonly texts: readonly string[] };
   /** Whether values may be long (over about a kilobyte), so that a store keeps them out of the row that edits touch. */
   mayBeLong?(config: Config): boolean;
 }

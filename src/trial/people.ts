@@ -2,7 +2,6 @@ import type { Sequence } from '../record/event.js';
 import type { ItemValues } from '../record/item.js';
 import type { JsonObject, JsonValue } from '../record/json-value.js';
 import { drawBusySets, isMovedMeanwhile, pickDeletedAfterPage, planBetweenPasses } from '../scenario/people.js';
-import { drawNewItem } from '../scenario/population.js';
 import type { RecordStore } from '../store/record-store.js';
 import { listRecordItems, readRecordItem } from '../wire/definitions.js';
 import { shownIds } from '../wire/documents.js';
@@ -123,7 +122,7 @@ export class People implements Tools {
   private create(): string | undefined {
     const { store, draws, itemIds } = this.world;
     const number = itemIds.length + this.created.size + 1;
-    const { values, created } = drawNewItem(draws.scenario, draws.seed, number, draws.relatedIds);
+    const { values, created } = draws.newItem(number);
     const result = store.create(draws.scenario.main.channel.id, this.underTodaysKeys(values), PERSON, created);
     if (result.outcome !== 'created') return undefined;
     this.created.add(result.itemId);

@@ -1,5 +1,7 @@
 import { type RandomStream, streamOf } from '../random.js';
+import { findSpellingProblem } from '../scenario/option-values.js';
 import type { Scenario } from '../scenario/scenario.js';
+import { withShares } from '../scenario/shares.js';
 import type { StoreEngine } from '../store/engine.js';
 import { Draws } from './draws.js';
 import { isEndless } from './endless-pass.js';
@@ -25,13 +27,19 @@ export function randomPoint(number: number, scenarios: readonly Scenario[], star
   const stream = streamOf(number, 'random point');
   const scenario = stream.pick(scenarios);
   const turned = knobs.reduce((next, knob) => knob.apply(next, drawnValue(knob, stream), 'drawn'), start);
+  const told = withShares(scenario, turned.conditions);
+  const isSpeltSo = findSpellingProblem(told, turned.tools.option_values) === undefined;
   const pageSize = isEndless(scenario, turned) ? scenario.people.afterEachPage + 1 : turned.tools.page_size;
   return {
     scenario,
     seed: stream.below(1000),
     setting: {
       ...turned,
-      tools: { ...turned.tools, page_size: pageSize },
+      tools: {
+        ...turned.tools,
+        option_values: isSpeltSo ? turned.tools.option_values : 'as_stored',
+        page_size: pageSize,
+      },
       items: stream.between(1, ITEMS_MAX),
       asked: stream.pick(['intents', 'intents', 'conflict_wants']),
       comesBack: stream.chance({ of: 1, in: 3 }),

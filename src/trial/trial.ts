@@ -19,7 +19,10 @@ import { openWorld, type World, type WorldSetting } from './world.js';
 /** Everything that is set in one trial besides the scenario and the seed. */
 export interface TrialSetting extends WorldSetting {
   readonly agent: TriagePolicy;
-  /** What the agent is asked: what people want, the same few values for every item, nothing but to look, or what is given. */
+  /**
+   * What the agent is asked: what people want, the same few values for every item, nothing but to look, or what is given, with the
+   * option values that the scenario has.
+   */
   readonly asked: 'intents' | 'conflict_wants' | 'nothing' | readonly (readonly Intent[])[];
   /** Whether people act after the pass and the agent comes back to find what changed; calls and bytes are then of its return. */
   readonly comesBack: boolean;
@@ -67,7 +70,7 @@ const CALLS_PER_ITEM_MAX = 40;
 
 /** One trial: a world, an agent and a seed. @throws when the agent does not end by itself. */
 export function runTrial(drawn: Draws, setting: TrialSetting, engine: StoreEngine): TrialResult {
-  const draws = drawn.under(setting.conditions);
+  const draws = drawn.under(setting.conditions).spelt(setting.tools.option_values);
   const world = openWorld(draws, setting, engine);
   const intents = intentsOf(draws, setting);
   const pass: PassRequest = {
@@ -110,11 +113,11 @@ function inTwoPasses(world: World, pass: PassRequest, setting: TrialSetting): Ag
 }
 
 function intentsOf(draws: Draws, { asked, items }: TrialSetting): readonly (readonly Intent[])[] {
-  if (typeof asked !== 'string') return asked;
+  if (typeof asked !== 'string') return draws.speltIntents(asked);
   if (asked === 'nothing') return [];
   if (asked === 'intents') return draws.intents(items);
-  const wanted = plainIntents(draws.scenario.conflictWants);
-  return Array.from({ length: items }, () => wanted);
+  const wanted = plainIntents(draws.asStored.scenario.conflictWants);
+  return draws.speltIntents(Array.from({ length: items }, () => wanted));
 }
 
 function finish(world: World, agent: Parameters<typeof drive>[0]): AgentReport {

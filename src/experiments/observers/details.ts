@@ -71,7 +71,8 @@ function endingsOf({ endings }: TrialResult): EndingsDetail {
 }
 
 function wordingsOf({ endings, world }: TrialResult): readonly WordingDetail[] {
-  const intents = world.draws.intents(world.itemIds.length).flat();
+  // With the option values that the scenario has: what is enumerated is the same for every way to spell them.
+  const intents = world.draws.asStored.intents(world.itemIds.length).flat();
   const found = new Map<string, WordingDetail>();
   for (const [place, { item, key, ending }] of endings.entries()) {
     const intent = JSON.stringify(intents[place]);
