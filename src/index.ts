@@ -8,6 +8,14 @@ export { baselineText, readBaseline } from './experiments/gate/baseline.js';
 export type { GateRequest } from './experiments/gate/gate.js';
 export { gate, measureBaseline } from './experiments/gate/gate.js';
 export { readThresholds } from './experiments/gate/thresholds-file.js';
+export type { BesideRequest, RecordedPass } from './experiments/map/beside-recordings.js';
+export { setBeside } from './experiments/map/beside-recordings.js';
+export type { MapRequest } from './experiments/map/run-map.js';
+export { runMap } from './experiments/map/run-map.js';
+export type { Recording, RecordingHead } from './experiments/observed/recording.js';
+export { parseRecording } from './experiments/observed/recording.js';
+export type { DifferingCall, RecordingScore, ScoredRecording } from './experiments/observed/score-recording.js';
+export { scoreRecording } from './experiments/observed/score-recording.js';
 export type { ExperimentName } from './experiments/post/experiments.js';
 export { experiments } from './experiments/post/experiments.js';
 export type { RunRequest } from './experiments/post/run-experiments.js';
@@ -26,6 +34,7 @@ export type {
   ExperimentResult,
   ItemTrace,
   NumberCell,
+  Observed,
   Provenance,
   ResultTable,
   RunResult,

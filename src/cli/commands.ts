@@ -30,8 +30,12 @@ export const commands: Readonly<Record<string, ListedCommand>> = {
     load: () => import('./trace-command.js'),
   },
   rules: {
-    about: "Measure the post's six rules: what each gains, and where it stops being true.",
+    about: "Measure the post's rules: what each gains, and where it stops being true.",
     load: () => import('./rules-command.js'),
+  },
+  map: {
+    about: 'Draw the map: what a rejection has to say, by option values, schema and agent.',
+    load: () => import('./map-command.js'),
   },
   faults: {
     about: 'Let things go wrong, at a rate and at every call of a small world, and count the damage.',

@@ -19,6 +19,9 @@ const SCENARIOS = fileURLToPath(new URL('../../scenarios/', import.meta.url));
 /** The same scenarios, parsed by the build. */
 const PREPARED = fileURLToPath(new URL('../prepared/', import.meta.url));
 
+/** Passes that were recorded, with the scenarios that none of the package is. */
+const OBSERVED = fileURLToPath(new URL('../../observed/', import.meta.url));
+
 /** A scenario file's text and what to call it in messages. */
 export interface ScenarioFile {
   readonly place: string;
@@ -47,7 +50,7 @@ function titleOf(text: string): string {
 
 /** Reads a scenario file: a path, or the name of one that comes with the package. @throws UsageError when it cannot be read. */
 export function readScenarioFile(flag: string, nameOrPath: string): ScenarioFile {
-  if (builtInNames().includes(nameOrPath)) {
+  if (isBuiltIn(nameOrPath)) {
     return { place: `${nameOrPath}.yaml`, bytes: readFileSync(join(SCENARIOS, `${nameOrPath}.yaml`)) };
   }
   try {
@@ -57,6 +60,25 @@ export function readScenarioFile(flag: string, nameOrPath: string): ScenarioFile
       `${flag} ${JSON.stringify(nameOrPath)} cannot be read (${reasonOf(thrown)}); give the path of a scenario file, or one of ${builtInNames().join(', ')}`,
     );
   }
+}
+
+/** The recorded passes of the package, in the order of their names. */
+export function recordedFiles(): readonly { readonly name: string; readonly text: string }[] {
+  return readdirSync(OBSERVED)
+    .filter((file) => file.endsWith('.jsonl'))
+    .sort()
+    .map((file) => ({ name: basename(file, '.jsonl'), text: readFileSync(join(OBSERVED, file), 'utf8') }));
+}
+
+/** Reads the scenario that passes were recorded over. */
+export async function readRecordedScenario(name: string): Promise<Scenario> {
+  const own = join(OBSERVED, `${name}.yaml`);
+  return readScenario('a recording over', existsSync(own) ? own : name);
+}
+
+/** Whether a person means a scenario of the package by this, and not a file of their own. */
+export function isBuiltIn(nameOrPath: string): boolean {
+  return builtInNames().includes(nameOrPath);
 }
 
 /** Reads a file that a flag names. @throws UsageError when it cannot be read. */
@@ -79,7 +101,7 @@ export async function readScenario(flag: string, nameOrPath: string): Promise<Sc
 
 /** A scenario of the package as the build parsed it, which spares loading a parser. Undefined when its file was changed since. */
 export function preparedScenario(name: string, bytes: Uint8Array): Scenario | undefined {
-  const text = builtInNames().includes(name) ? readIfThere(join(PREPARED, `${name}.json`)) : undefined;
+  const text = isBuiltIn(name) ? readIfThere(join(PREPARED, `${name}.json`)) : undefined;
   if (text === undefined) return undefined;
   const { source, scenario }: { readonly source: string; readonly scenario: Scenario } = JSON.parse(text);
   return Buffer.from(source).equals(bytes) ? scenario : undefined;

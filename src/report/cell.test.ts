@@ -96,10 +96,16 @@ describe('verdictText', () => {
 
 describe('figureText', () => {
   it('marks where a figure comes from, and a counted one not at all', () => {
-    const marks = (['counted', 'drawn', 'fitted', 'assumed', 'timed'] as const).map(
+    const marks = (['counted', 'drawn', 'fitted', 'assumed', 'observed', 'timed'] as const).map(
       (basis) => figureText({ number: 1, basis }, 'items').mark,
     );
-    expect(marks).toEqual(['', '~', '*', '?', '@']);
+    expect(marks).toEqual(['', '~', '*', '?', '^', '@']);
+  });
+
+  it('marks a figure beside which damage was done, after its basis', () => {
+    const markOf = (damage: number) => figureText({ number: 1, basis: 'drawn', damage }, 'items').mark;
+    expect([markOf(2), markOf(0)]).toEqual(['~†', '~']);
+    expect(figureText({ number: 1, basis: 'counted', damage: 1 }, 'items').mark).toBe('†');
   });
 
   it('shows the interval and what was published in the unit of the figure', () => {

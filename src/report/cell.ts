@@ -26,8 +26,12 @@ export const BASIS_MARKS: Readonly<Record<Basis, string>> = {
   drawn: '~',
   fitted: '*',
   assumed: '?',
+  observed: '^',
   timed: '@',
 };
+
+/** Follows the mark of a figure beside which damage was done. */
+export const DAMAGE_MARK = '†';
 
 /** Numbers from here on are shown with a power of ten, since whole numbers of that size are no longer exact. */
 const HUGE = 1e15;
@@ -47,10 +51,13 @@ export interface FigureText {
 }
 
 /** Splits a number cell of a column of that unit into its parts. */
-export function figureText({ number, basis, interval, published }: NumberCell, unit: Unit | null): FigureText {
+export function figureText(
+  { number, basis, interval, published, damage = 0 }: NumberCell,
+  unit: Unit | null,
+): FigureText {
   return {
     figure: numberText(number, unit),
-    mark: BASIS_MARKS[basis],
+    mark: `${BASIS_MARKS[basis]}${damage > 0 ? DAMAGE_MARK : ''}`,
     interval: interval === undefined ? '' : `(${rangeText(interval, unit)})`,
     published: published === undefined ? '' : rangeText([published].flat(), unit),
   };

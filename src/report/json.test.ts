@@ -96,7 +96,14 @@ describe('the JSON format', () => {
       microseconds: true,
       ratio: true,
     };
-    const bases: Record<Basis, true> = { counted: true, drawn: true, fitted: true, assumed: true, timed: true };
+    const bases: Record<Basis, true> = {
+      counted: true,
+      drawn: true,
+      fitted: true,
+      assumed: true,
+      observed: true,
+      timed: true,
+    };
     const verdicts: Record<Verdict['kind'], Verdict> = {
       exact: { kind: 'exact' },
       differs: { kind: 'differs' },
@@ -110,8 +117,22 @@ describe('the JSON format', () => {
     const rows = Object.keys(bases).flatMap((basis) =>
       Object.values(verdicts).map((verdict) => columns.map(() => cell(1, basis as Basis, [1, 2], verdict))),
     );
-    expect(rows).toHaveLength(35);
+    expect(rows).toHaveLength(42);
     expect(faultsOf(render(runOf({ name: 'all', title: 'All', columns, rows, notes: [] })))).toEqual([]);
+  });
+
+  it('says whence an observed figure is, and how much damage was done beside one', () => {
+    const observed = { agent: 'a model', items: 12, date: '2026-12-03' };
+    const columns = [{ key: 'n', title: 'n', unit: 'share' as const }];
+    const rows = [[{ ...cell(0.5, 'observed'), observed, damage: 3 }]];
+    const text = render(runOf({ name: 'table', title: 'Table', columns, rows, notes: [] }));
+    expect(JSON.parse(text).experiments[0].tables[0].rows[0][0]).toMatchObject({
+      basis: 'observed',
+      observed,
+      damage: 3,
+    });
+    expect(faultsOf(text)).toEqual([]);
+    expect(faultsOf(text.replace(', "date": "2026-12-03"', ''))).not.toEqual([]);
   });
 
   it('keeps the commands of a table', () => {

@@ -52,7 +52,7 @@ function wireTable({ name, title, columns, rows, notes, commands }: ResultTable)
 function wireCell(cell: Cell, unit: Unit | null): Json {
   if ('text' in cell) return { text: cell.text };
   if ('absent' in cell) return { absent: cell.absent };
-  const { number, basis, interval, published, verdict } = cell;
+  const { number, basis, interval, published, verdict, observed, damage } = cell;
   return {
     number,
     unit,
@@ -60,6 +60,8 @@ function wireCell(cell: Cell, unit: Unit | null): Json {
     interval: finite(interval),
     published: finite(published),
     verdict: verdict && wireVerdict(verdict),
+    observed: observed && { agent: observed.agent, items: observed.items, date: observed.date },
+    damage: finite(damage),
   };
 }
 

@@ -47,6 +47,29 @@ describe('tableLegend', () => {
     ]);
   });
 
+  it('says who was recorded, over how many items and when', () => {
+    const recorded = (agent: string, items: number): Cell => ({
+      ...cell(1, 'observed'),
+      observed: { agent, items, date: '2026-12-03' },
+    });
+    expect(tableLegend(tableOf(recorded('a model', 20), recorded('a model', 12), recorded('a model', 20)))).toEqual([
+      'Figures: ^ observed.',
+      'Observed: a model, 2026-12-03; items of a recording: 12 or 20.',
+    ]);
+    expect(tableLegend(tableOf(cell(1, 'drawn'), recorded('one', 1), recorded('another', 2))).slice(1)).toEqual([
+      'Observed: one, 2026-12-03; items of a recording: 1.',
+      'Observed: another, 2026-12-03; items of a recording: 2.',
+    ]);
+  });
+
+  it('counts the figures beside which damage was done', () => {
+    const damaged = { ...cell(1, 'drawn'), damage: 3 };
+    expect(tableLegend(tableOf(damaged, { ...damaged, damage: 0 }, cell(1, 'drawn')))).toEqual([
+      'Figures: ~ drawn.',
+      'Damage: † was done beside 1 of 3 figures.',
+    ]);
+  });
+
   it('gives each reason for a missing figure once', () => {
     const table = tableOf({ absent: 'not timed' }, { absent: 'not timed' }, cell(Number.NaN, 'counted'));
     expect(tableLegend(table, signs)).toEqual(['No figure (–): not timed; not a finite number.']);

@@ -1,5 +1,5 @@
 import type { Basis, Cell, NumberCell, ResultTable, RunResult, Verdict } from '../result/result-table.js';
-import { BASIS_MARKS, knownCell } from './cell.js';
+import { BASIS_MARKS, DAMAGE_MARK, knownCell } from './cell.js';
 import { ABSENT } from './shown-table.js';
 import { visible } from './visible.js';
 
@@ -10,6 +10,7 @@ const BASIS_MEANINGS: Readonly<Record<Basis, string>> = {
   drawn: 'depends on random draws',
   fitted: 'something was chosen so that it comes out, and agreement proves nothing',
   assumed: 'put in by hand',
+  observed: 'recorded of an agent that is not ours, and not simulated',
   timed: 'measured with a clock',
 };
 
@@ -37,7 +38,7 @@ const VERDICT_NAMES: Readonly<Record<VerdictKind, string>> = {
 /** The sign that a format has for each verdict. Empty where it uses words. */
 export type VerdictSigns = Readonly<Record<VerdictKind, string>>;
 
-/** The lines under a table: where its figures come from, and how many stand how to the post. */
+/** The lines under a table: where its figures come from, how many stand how to the post, and beside how many damage was done. */
 export function tableLegend(table: ResultTable, signs?: VerdictSigns): string[] {
   const cells = cellsOf(table);
   const figures = numberCells(cells);
@@ -53,9 +54,27 @@ export function tableLegend(table: ResultTable, signs?: VerdictSigns): string[] 
   const absent = [...new Set(reasons)];
   return [
     ...(bases.length > 0 ? [`Figures: ${marked.join(', ')}${intervals}.`] : []),
+    ...observedLines(figures),
     ...(verdicts.length > 0 ? [`Post: ${verdicts.join(', ')}.`] : []),
+    ...damageLines(figures),
     ...(absent.length > 0 ? [`No figure (${ABSENT}): ${absent.join('; ')}.`] : []),
   ];
+}
+
+/** Who was recorded, over how many items, and when: a line for each of them. */
+function observedLines(figures: readonly NumberCell[]): readonly string[] {
+  const sources = figures.flatMap(({ observed }) => observed ?? []);
+  const names = [...new Set(sources.map(({ agent, date }) => `${visible(agent)}, ${visible(date)}`))];
+  return names.map((name) => {
+    const own = sources.filter(({ agent, date }) => `${visible(agent)}, ${visible(date)}` === name);
+    const counts = [...new Set(own.map(({ items }) => items))].sort((one, other) => one - other);
+    return `Observed: ${name}; items of a recording: ${counts.join(' or ')}.`;
+  });
+}
+
+function damageLines(figures: readonly NumberCell[]): readonly string[] {
+  const damaged = figures.filter(({ damage = 0 }) => damage > 0).length;
+  return damaged === 0 ? [] : [`Damage: ${DAMAGE_MARK} was done beside ${damaged} of ${figures.length} figures.`];
 }
 
 /** Explains each word that the legends of this result use. */

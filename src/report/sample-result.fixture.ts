@@ -417,7 +417,7 @@ export function runSaying(text: string): RunResult {
       { key: 'count', title: 'count', unit: 'items' },
     ],
     rows: [
-      [{ text }, cell(-5, 'drawn')],
+      [{ text }, { ...cell(-5, 'observed'), observed: { agent: text, items: 2, date: text } }],
       [{ text: 'plain' }, { absent: text }],
     ],
     notes: [text],

@@ -142,7 +142,7 @@ describe('the terminal format', () => {
   it('cuts a text of a cell that would fill the screen', () => {
     const text = plain(runSaying(`start${'x'.repeat(1000)}`));
     const table = text.split('\n').slice(text.split('\n').findIndex((line) => line.includes('─  ─')));
-    expect(table.slice(1, 6).join('')).toMatch(/^start[x \-5~]+…/);
+    expect(table.slice(1, 6).join('')).toMatch(/^start[x \-5^]+…/);
   });
 
   it('writes one file that is laid out for 80 columns without colour', () => {

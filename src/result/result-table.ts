@@ -2,9 +2,20 @@ import type { JsonObject, JsonValue } from '../record/json-value.js';
 
 /**
  * Where a figure comes from. `counted` follows from the procedure; `drawn` depends on random draws; `fitted` was made to come
- * out by a choice of ours; `assumed` was put in by hand; `timed` was measured with a clock.
+ * out by a choice of ours; `assumed` was put in by hand; `observed` was recorded of somebody else's agent and not simulated;
+ * `timed` was measured with a clock.
  */
-export type Basis = 'counted' | 'drawn' | 'fitted' | 'assumed' | 'timed';
+export type Basis = 'counted' | 'drawn' | 'fitted' | 'assumed' | 'observed' | 'timed';
+
+/** Whence an observed figure is. */
+export interface Observed {
+  /** Who was recorded, in words. */
+  readonly agent: string;
+  /** How many items the recording is of. */
+  readonly items: number;
+  /** The day of the recording: year, month and day. */
+  readonly date: string;
+}
 
 /** What a number counts; decides how it is rounded when shown, never how it is kept. */
 export type Unit =
@@ -51,6 +62,10 @@ export interface NumberCell {
   /** The published figure for the same cell: a number, or the lowest and highest that were published. */
   readonly published?: number | readonly [number, number];
   readonly verdict?: Verdict;
+  /** Whence the figure is; only one whose basis is `observed` has it. */
+  readonly observed?: Observed;
+  /** How much damage was done beside what the figure counts. Above 0 the figure is marked, so that nobody reads it as praise. */
+  readonly damage?: number;
 }
 
 /** One cell: a number, a label that says which row this is, or nothing measured. */

@@ -4,6 +4,7 @@ import type { RunResult } from '../../result/result-table.js';
 import { packagedScenario } from '../bug-tracker.fixture.js';
 import { totalsFrom } from '../made-up-totals.fixture.js';
 import type { Arm } from '../runner/arm.js';
+import { basisOf } from '../settings/setting.js';
 import { askedWants, smallScenario } from '../small-tracker.fixture.js';
 import { type RuleName, rules } from './rules.js';
 import { runRules } from './run-rules.js';
@@ -15,6 +16,8 @@ const scenario = packagedScenario('bug-tracker');
 function madeUp(salt: number, most: number) {
   return (arm: Arm) =>
     totalsFrom((name) => {
+      // An item takes at most a hundred calls, and many more would be no figure that a table has to hold.
+      if (name === 'items') return Math.ceil(most / 100);
       let count = salt;
       for (const character of JSON.stringify(arm) + name) count = (count * 31 + character.charCodeAt(0)) % 1_000_003;
       return 1 + (count % most);
@@ -41,7 +44,7 @@ describe.each(names)('the rule %s', (name) => {
       for (const row of rows) expect(row).toHaveLength(columns.length);
     }
     const cells = tables.flatMap((table) => table.tableOf(madeUp(1, 1000)).rows.flat());
-    const hasRates = JSON.stringify(tables.flatMap(({ arms }) => arms)).includes('"of":1');
+    const hasRates = tables.some(({ arms }) => arms.some(({ setting }) => basisOf(setting) === 'assumed'));
     if (hasRates) expect(cells.some((cell) => 'number' in cell && cell.basis === 'assumed')).toBe(true);
   });
 

@@ -22,6 +22,11 @@ export async function provenanceOf(
 
 /** The SHA-256 of what a scenario says, however its file is laid out. */
 export function scenarioDigest(scenario: Scenario): string {
-  const document = JSON.parse(JSON.stringify(scenario)) as JsonValue;
+  return digestOf(scenario);
+}
+
+/** The SHA-256 of plain data, in whatever order its members were written. */
+export function digestOf(data: object): string {
+  const document = JSON.parse(JSON.stringify(data)) as JsonValue;
   return createHash('sha256').update(canonicalJson(document)).digest('hex');
 }
