@@ -2,7 +2,7 @@
 // npm run points -- --points 10000 --from 0; a failure names its point.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { postSetting } from '../dist/experiments/setting.js';
+import { postSetting } from '../dist/experiments/settings/setting.js';
 import { parseScenario } from '../dist/scenario/parse-scenario.js';
 import { engines } from '../dist/store/engines.js';
 import { pointText, randomPoint, tryPoint } from '../dist/trial/random-points.js';

@@ -179,6 +179,33 @@ it('a guess between two values that hits is right, and is counted apart', async 
   expect(cellsOf(result, 'ledger', 'right')[1]?.[0]).toBeGreaterThan(labels as number);
 });
 
+describe('a knob that changes nothing', () => {
+  const hints = async (request: Partial<CompareRequest>) =>
+    tableOf(await small(request), 'differences').notes.filter((note) => note.startsWith('No value of'));
+
+  it('is told with what hides it and what to try', async () => {
+    expect(await hints({})).toEqual([
+      'No value of tools.rejection changes how a field ends: the agent reads the schema, so it is hardly ever rejected, under agent.schema=reads and tools.schema=every_page. Try agent.schema=unread.',
+    ]);
+    expect(await hints({ vary: { 'tools.feed': ['events', 'none'] }, items: 10 })).toEqual([
+      'No value of tools.feed changes how a field ends: the agent goes through the channel once, and only one that comes back finds out what changed.',
+    ]);
+  });
+
+  it('is told beside another that changes something', async () => {
+    const vary = { 'tools.rejection': ['terse', 'labels'], 'tools.version': ['enforced', 'ignored'] } as const;
+    expect(await hints({ vary, set: { 'agent.schema': 'unread' } })).toEqual([
+      'No value of tools.version changes how a field ends: people leave the items alone, so no version is ever stale, under conditions.churn=none. Try conditions.churn=moving.',
+    ]);
+  });
+
+  it('is not told where it does change something, nor where what would hide it varies too', async () => {
+    expect(await hints({ set: { 'agent.schema': 'unread' } })).toEqual([]);
+    const vary = { 'tools.invalid': ['reject_all', 'save_valid_report'], 'agent.schema': ['reads', 'unread'] } as const;
+    expect(await hints({ vary })).not.toContainEqual(expect.stringContaining('tools.invalid'));
+  });
+});
+
 describe('losses', () => {
   const request: Partial<CompareRequest> = {
     vary: { 'tools.coercion': ['never', 'labels_and_clamp'] },

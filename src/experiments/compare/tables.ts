@@ -9,6 +9,7 @@ import { counted, grouped } from '../wording/counts.js';
 import type { ComparePlan } from './compare-plan.js';
 import { type Difference, identicalArms } from './differences.js';
 import { displacements } from './front.js';
+import { hiddenNotes } from './hidden.js';
 import { armName, labelCells, labelColumns } from './labels.js';
 import type { ArmSums, Comparison } from './run-comparison.js';
 
@@ -117,7 +118,6 @@ export function differencesTable(
   { items }: Comparison,
   differences: readonly Difference[],
   marginPoints: number,
-  hidden: readonly string[] = [],
 ): ResultTable {
   const baseline = plan.arms[plan.baseline];
   const identical = identicalArms(items, plan.arms.length, plan.baseline).map((arm) =>
@@ -141,7 +141,7 @@ export function differencesTable(
       ? ['Trades: better in this, and with more damage of some kind than the baseline does.']
       : []),
     ...(identical.length === 0 ? [] : [`Not one field ends otherwise than at the baseline: ${identical.join('; ')}.`]),
-    ...hidden,
+    ...hiddenNotes(plan, items),
   ];
   const title = `Against the baseline ${baseline === undefined ? '' : armName(baseline)}`;
   return { name: 'differences', title, columns, rows, notes };
