@@ -115,9 +115,14 @@ export function translateValues(values: ItemValues, fields: FieldTranslations = 
   return Object.fromEntries(translated);
 }
 
-/** Intents with what is meant translated; what is said stays, even where it is a stored value. */
+/** Intents with what is meant, or would be taken as well, translated; what is said stays, even where it is a stored value. */
 export function translateIntents(intents: readonly Intent[], { main }: OptionTranslation): readonly Intent[] {
-  return intents.map((intent) => ({ ...intent, meaning: translateMeaning(intent.meaning, main.get(intent.key)) }));
+  return intents.map((intent) => {
+    const options = main.get(intent.key);
+    const { meaning, accepts } = intent;
+    const accepted = accepts && { accepts: accepts.map((value) => translateValue(value, options)) };
+    return { ...intent, meaning: translateMeaning(meaning, options), ...accepted };
+  });
 }
 
 function translateMeaning(meaning: Meaning, options: ReadonlyMap<string, string> | undefined): Meaning {

@@ -148,15 +148,16 @@ describe.each(Object.entries(agents))('whatever a server answers, the agent %s',
       expect(fields.map((report) => `${report.itemId} ${report.key}`).sort()).toEqual(asked.sort());
       expect(fields.filter(({ told, reason }) => (told === 'left') === (reason === ''))).toEqual([]);
       const endings = ITEMS.flatMap((itemId, index) =>
-        (intents[index] ?? []).map((intent, place) =>
-          judge({
+        (intents[index] ?? []).map((intent, place) => {
+          const { ending } = judge({
             intent,
             report: fields.find((report) => report.itemId === itemId && report.key === intent.key),
             before: null,
             stored: stored[place] ?? null,
             written: place % 2 === 0,
-          }),
-        ),
+          });
+          return ending;
+        }),
       );
       expect(ledgerOf(endings).aimed).toBe(asked.length);
       driven(kind.comeBack({ ...pass, name: 'pass-2' }, memory, chosen, toolDefinitions), given);
