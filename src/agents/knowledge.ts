@@ -7,6 +7,32 @@ import { type SpellingName, spell, spellingNames } from './spellings.js';
 /** As said, a word is tried although that failed for another; every other spelling is given up with the first word that it fails for. */
 const FAILURES_BORNE: Partial<Readonly<Record<SpellingName, number>>> = { as_said: 2 };
 
+/** Everything that is said of one field in a pass. It is gone through once, when first something is asked of it. */
+export class SaidOfField {
+  private longerByWord: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+
+  constructor(private readonly all: () => readonly JsonValue[]) {}
+
+  /** "major" is a word of "S2 Major": the one longer thing that is said with it as a whole word; undefined where several are. */
+  longerWording(words: JsonValue): string | undefined {
+    if (typeof words !== 'string' || /\s/.test(words)) return undefined;
+    this.longerByWord ??= wordsOfLonger(this.all());
+    const longer = this.longerByWord.get(words.toLowerCase());
+    const [only] = longer ?? [];
+    return longer?.size === 1 ? only : undefined;
+  }
+}
+
+/** Every word of what is said in several words, with all that has it. */
+function wordsOfLonger(all: readonly JsonValue[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const said of all) {
+    if (typeof said !== 'string' || !said.includes(' ')) continue;
+    for (const word of said.toLowerCase().split(' ')) found.set(word, (found.get(word) ?? new Set()).add(said));
+  }
+  return found;
+}
+
 /** What an agent has learnt of one field by what was taken, refused and shown. */
 export class FieldKnowledge {
   /** What rejections showed of it, all taken together. */
@@ -17,8 +43,7 @@ export class FieldKnowledge {
   private readonly failures = new Map<SpellingName, Set<string>>();
 
   constructor(
-    /** Everything that is said of the field in the pass. */
-    private readonly allSaid: readonly JsonValue[],
+    private readonly said: SaidOfField,
     private readonly today: string,
   ) {}
 
@@ -102,17 +127,9 @@ export class FieldKnowledge {
     );
   }
 
-  /** "major" is a word of "S2 Major": the one longer thing that is said of the field with it as a whole word; undefined where several are. */
+  /** The one longer thing that is said of the field with this word in it. */
   longerWording(words: JsonValue): string | undefined {
-    if (typeof words !== 'string' || /\s/.test(words)) return undefined;
-    const word = words.toLowerCase();
-    const longer = new Set(
-      this.allSaid.filter((said): said is string => {
-        return typeof said === 'string' && said.includes(' ') && said.toLowerCase().split(' ').includes(word);
-      }),
-    );
-    const [only] = longer;
-    return longer.size === 1 ? only : undefined;
+    return this.said.longerWording(words);
   }
 }
 
@@ -126,18 +143,33 @@ function kindOf(value: JsonValue): string {
 export class Knowledge {
   private readonly fields = new Map<string, FieldKnowledge>();
 
-  constructor(private readonly pass: PassRequest) {}
+  constructor(
+    private readonly pass: PassRequest,
+    private readonly said = new Map<string, SaidOfField>(),
+  ) {}
+
+  /** Nothing learnt yet, of the same pass. */
+  forNextItem(): Knowledge {
+    return new Knowledge(this.pass, this.said);
+  }
 
   of(key: string): FieldKnowledge {
     let known = this.fields.get(key);
     if (known === undefined) {
-      const said = this.pass.requests.flatMap((request) => request.said.filter((field) => field.key === key));
-      known = new FieldKnowledge(
-        said.map(({ words }) => words),
-        this.pass.today,
-      );
+      known = new FieldKnowledge(this.saidOf(key), this.pass.today);
       this.fields.set(key, known);
     }
     return known;
+  }
+
+  private saidOf(key: string): SaidOfField {
+    const { requests } = this.pass;
+    const said =
+      this.said.get(key) ??
+      new SaidOfField(() =>
+        requests.flatMap((request) => request.said.filter((field) => field.key === key).map(({ words }) => words)),
+      );
+    this.said.set(key, said);
+    return said;
   }
 }

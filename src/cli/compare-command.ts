@@ -60,8 +60,9 @@ export const command = declareCommand({
     out: flags.out,
   },
   examples: [
-    'compare --vary tools.rejection=terse,field,values,labels',
-    'compare --vary tools.paging=before_id,offset --dry-run',
+    'compare --vary tools.rejection=terse,field,values,labels --set agent.schema=unread',
+    'compare --vary tools.version=enforced,ignored --set conditions.churn=moving',
+    'compare --vary tools.paging=before_id,offset --set conditions.churn=deleting --dry-run',
     'compare --vary agent.guess=matches_words,asks --enumerate',
   ],
   run: async (asked, { io }) => {

@@ -13,7 +13,7 @@ export interface JudgedField {
   readonly stored: JsonValue;
   /** Whether an edit of the agent that had the field in it was accepted. */
   readonly written: boolean;
-  /** Whether a person set it after the agent first came to the item, and no edit of the agent came after theirs. */
+  /** Whether a person changed it before the agent came to set it, and theirs was the last word. */
   readonly isSetLater?: boolean;
   /** Whether a person had deleted the item before the agent could set it. */
   readonly isOutOfReach?: boolean;

@@ -38,8 +38,10 @@ export class People implements Tools {
   private readonly read = new Set<string>();
   private pages = 0;
   private callsWatched = 0;
-  /** Items that the agent read, and fields that it set, when they had been deleted. */
+  /** Items that the agent read, and fields that it was to set, when they had been deleted. */
   private readonly soughtInVain = new Set<string>();
+  /** Fields that the agent was to set when people had changed them. */
+  private readonly metChanged = new Set<string>();
 
   constructor(
     private readonly next: Tools,
@@ -49,7 +51,7 @@ export class People implements Tools {
 
   call(call: ToolCall): ToolAnswer {
     const answer = this.next.call(call);
-    this.noteDeleted(call);
+    this.noteTooLate(call);
     const { churn } = this.conditions;
     if (churn === 'none') return answer;
     if (churn === 'busy') this.afterAnyCall(call);
@@ -77,11 +79,20 @@ export class People implements Tools {
     return this.soughtInVain.has(itemId) || this.soughtInVain.has(nameOf(itemId, key));
   }
 
-  private noteDeleted({ name, arguments: { item_id: itemId, values } }: ToolCall): void {
-    if (typeof itemId !== 'string' || !this.deleted.has(itemId)) return;
-    if (name === readRecordItem.name) this.soughtInVain.add(itemId);
-    if (!isJsonObject(values)) return;
-    for (const key of Object.keys(values)) this.soughtInVain.add(nameOf(itemId, key));
+  /** Whether the agent came to set a field of an item when a person had changed it. */
+  metChange(itemId: string, key: string): boolean {
+    return this.metChanged.has(nameOf(itemId, key));
+  }
+
+  private noteTooLate({ name, arguments: { item_id: itemId, values } }: ToolCall): void {
+    if (typeof itemId !== 'string') return;
+    const isDeleted = this.deleted.has(itemId);
+    if (isDeleted && name === readRecordItem.name) this.soughtInVain.add(itemId);
+    for (const key of isJsonObject(values) ? Object.keys(values) : []) {
+      const field = nameOf(itemId, key);
+      if (isDeleted) this.soughtInVain.add(field);
+      if (this.changes.has(field)) this.metChanged.add(field);
+    }
   }
 
   private afterPage(page: JsonObject): void {

@@ -256,13 +256,14 @@ function afterAgent(world: World, itemId: string, key: string, stored: JsonValue
   return later === undefined ? stored : later.before;
 }
 
-/** Whether the last word on a field was a person's, who came while the agent was at the item. */
+/** Whether a person changed a field that the agent then came to set, and theirs was the last word on it. */
 function isSetLater(world: World, itemId: string, key: string): boolean {
   const last = changesOf(world, itemId, key).at(-1);
+  const hasMet = keysOf(world.renames, key).some((name) => world.people.metChange(itemId, name));
+  if (last === undefined || !hasMet) return false;
   const written = world.observation.written.get(itemId);
-  if (last === undefined || written?.has(key) !== true) return last !== undefined;
-  const sequence = written.get(key);
-  return sequence !== undefined && last.sequence > sequence;
+  const sequence = written?.get(key);
+  return written?.has(key) === true ? sequence !== undefined && last.sequence > sequence : true;
 }
 
 /** Whether a person deleted the item before the agent could set the field: it came too late, or never met the item at all. */
