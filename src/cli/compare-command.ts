@@ -60,7 +60,8 @@ export const command = declareCommand({
     out: flags.out,
   },
   examples: [
-    'compare --vary tools.rejection=terse,field,values,labels --set agent.schema=unread',
+    'compare --vary tools.rejection=terse,field,values,labels --set tools.schema=never',
+    'compare --vary agent.profile=post,able tools.schema=every_page,never --seed 1',
     'compare --vary tools.version=enforced,ignored --set conditions.churn=moving',
     'compare --vary tools.paging=before_id,offset --set conditions.churn=deleting --dry-run',
     'compare --vary agent.guess=matches_words,asks --enumerate',

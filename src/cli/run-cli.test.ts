@@ -149,7 +149,11 @@ describe('files are written whole or not at all', () => {
 
   it('init writes a scenario that is good, and never over a file', async () => {
     const file = join(folder(), 'mine.yaml');
-    expect((await runKept('init', file)).code).toBe(0);
+    const { code, stdout } = await runKept('init', file);
+    expect(code).toBe(0);
+    const next = [`validate ${file}`, `run --scenario ${file}`, `map --scenario ${file}`];
+    for (const command of next) expect(stdout).toContain(`\n  triage-sim ${command}\n`);
+    expect(stdout).toContain('agent.profile=post,able tools.schema=every_page,never --scenario ');
     const validated = await runKept('validate', file);
     expect([validated.code, validated.stderr]).toEqual([0, '']);
     const again = await runKept('init', file);

@@ -19,7 +19,7 @@ const flags = {
 /** `triage-sim trace` shows every call and answer about one item, and how its fields ended. */
 export const command = declareCommand({
   flags,
-  examples: ['trace --seed 1 --item 4', 'trace --item 4 --set agent.schema=unread,tools.rejection=terse'],
+  examples: ['trace --seed 1 --item 4', 'trace --item 4 --set agent.profile=able,tools.schema=never'],
   run: (values, { io }) => showTrace(values, io),
 });
 

@@ -70,7 +70,7 @@ const validationMatrix: ExperimentResult = {
         matrixRow(['yes', 'labels'], [5862, 138], [5857, 143], cell(1.138, 'counted', 1.14, 'agrees'), 0.862),
       ],
       notes: [
-        'The ceiling is 97.7%: the 138 items whose points were said as 20 where the field ends at 13 have to be refused, and were refused in every row.',
+        'No row has more than 97.7%: the 138 items whose points were said as 20 where the field ends at 13 have to be refused, and were refused in every row.',
         'Of the fields saved at labels, 131 are the agent taking "major" for s2: a guess that the post counts as saved and its own rules call a question for a person.',
       ],
     },

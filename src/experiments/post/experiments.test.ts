@@ -61,16 +61,16 @@ describe('the figures that follow from draws are exact arithmetic on them', () =
   it('saved: what gets through as spoken, by values, and all that is in range', () => {
     const [t, d, m] = [drawn('t'), drawn('d'), drawn('m')];
     const asSpoken = 1000 - t + d;
-    const ceiling = 6000 - t;
+    const allInRange = 6000 - t;
     expect(figures('validation-matrix', 'saved').flat()).toEqual([
       asSpoken,
       asSpoken,
       6000 - t - m,
-      ceiling,
-      ceiling,
-      ceiling,
-      ceiling,
-      ceiling,
+      allInRange,
+      allInRange,
+      allInRange,
+      allInRange,
+      allInRange,
     ]);
   });
 

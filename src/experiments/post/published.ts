@@ -68,7 +68,7 @@ const asSpoken = [1363, ['t', 'd'], ({ items, t, d }: DrawnCounts) => items - t 
 /** With the allowed values, all but what is out of range and what no bare value matches. */
 const byValues = [5361, ['t', 'm'], ({ items, t, m }: DrawnCounts) => FIELDS_PER_ITEM * items - t - m] as const;
 /** All but what is out of range. */
-const ceiling = [5857, ['t'], ({ items, t }: DrawnCounts) => FIELDS_PER_ITEM * items - t] as const;
+const allInRange = [5857, ['t'], ({ items, t }: DrawnCounts) => FIELDS_PER_ITEM * items - t] as const;
 /** One edit, and after a rejection one more, or one for every field. */
 const oneMore = drawn(1.14, ['t'], ({ items, t }) => (items + t) / items);
 const oneByOne = drawn(1.86, ['t'], ({ items, t }) => (items + FIELDS_PER_ITEM * t) / items);
@@ -98,11 +98,11 @@ export const postFigures: Readonly<Record<string, readonly PublishedRow[]>> = {
     matrixRow('no', 'terse', asSpoken, exact(7)),
     matrixRow('no', 'field', asSpoken, { figure: 2, judged: 'fitted' }),
     matrixRow('no', 'values', byValues, exact(2)),
-    matrixRow('no', 'labels', ceiling, exact(2)),
-    matrixRow('yes', 'terse', ceiling, oneByOne),
-    matrixRow('yes', 'field', ceiling, oneMore),
-    matrixRow('yes', 'values', ceiling, oneMore),
-    matrixRow('yes', 'labels', ceiling, oneMore),
+    matrixRow('no', 'labels', allInRange, exact(2)),
+    matrixRow('yes', 'terse', allInRange, oneByOne),
+    matrixRow('yes', 'field', allInRange, oneMore),
+    matrixRow('yes', 'values', allInRange, oneMore),
+    matrixRow('yes', 'labels', allInRange, oneMore),
   ],
   'page-cost': [
     {

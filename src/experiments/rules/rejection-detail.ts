@@ -51,15 +51,16 @@ function levelFindings(
   at: (level: DetailLevel, policy: TriagePolicy['after_rejection']) => FoundRow['totals'],
   found: readonly FoundRow[],
 ): readonly string[] {
-  const ceiling = Math.max(...found.map(({ totals }) => right.of(totals)));
+  const most = Math.max(...found.map(({ totals }) => right.of(totals)));
   const aimed = figureInWords(found[0]?.totals.tally.aimed ?? 0);
   const ladder = levels.map((level) => `${level} ${figureInWords(right.of(at(level, 'repairs')))}`);
   const [repaired, lookedUp] = [at('field', 'repairs'), at('field', 'looks_up')];
-  const reaches = right.of(lookedUp) === ceiling ? 'reaches the ceiling' : 'does not reach the ceiling';
+  const reaches =
+    right.of(lookedUp) === most ? 'gets as much right as any level' : 'gets less right than the best level';
   const more = calls.of(lookedUp) - calls.of(at('labels', 'repairs'));
   return [
     `Finding: fields right of ${aimed}, where the agent goes by the rejection: ${listed(ladder)}.`,
-    `The name of a field alone ${reaches} of ${figureInWords(ceiling)} where the agent looks the schema up: ` +
+    `The name of a field alone ${reaches} (${figureInWords(most)}) where the agent looks the schema up: ` +
       `${figureInWords(right.of(lookedUp))} right against ${figureInWords(right.of(repaired))} without, at ` +
       `${figureInWords(Math.abs(more), 2)} calls an item ${more < 0 ? 'fewer' : 'more'} than labels in the rejection.`,
   ];
