@@ -38,9 +38,11 @@ export class FieldKnowledge {
   /** What rejections showed of it, all taken together. */
   shown: ShownField = {};
   private readonly taken = new Map<string, JsonValue>();
-  private readonly takenSpellings = new Set<SpellingName>();
+  private readonly knownTakenSpellings = new Set<SpellingName>();
   private readonly refused = new Set<string>();
-  private readonly failures = new Map<SpellingName, Set<string>>();
+  private readonly knownFailures = new Map<SpellingName, Set<string>>();
+  // Most agents never ask which spellings were taken or failed, and to find them costs a dozen spellings a value.
+  private readonly unspelt: { readonly words: JsonValue; readonly value: JsonValue; readonly isTaken: boolean }[] = [];
 
   constructor(
     private readonly said: SaidOfField,
@@ -56,15 +58,32 @@ export class FieldKnowledge {
 
   noteTaken(words: JsonValue, value: JsonValue): void {
     this.taken.set(JSON.stringify(words), value);
-    for (const name of this.spellingsOf(words, value)) this.takenSpellings.add(name);
+    this.unspelt.push({ words, value, isTaken: true });
   }
 
   noteRefused(words: JsonValue, value: JsonValue): void {
     this.refused.add(JSON.stringify(value));
     // A number that is out of range says nothing of how the field wants its numbers.
     if (typeof value === 'number') return;
-    for (const name of this.spellingsOf(words, value)) {
-      this.failures.set(name, (this.failures.get(name) ?? new Set()).add(JSON.stringify(words)));
+    this.unspelt.push({ words, value, isTaken: false });
+  }
+
+  private get takenSpellings(): ReadonlySet<SpellingName> {
+    this.takeInSpellings();
+    return this.knownTakenSpellings;
+  }
+
+  private get failures(): ReadonlyMap<SpellingName, ReadonlySet<string>> {
+    this.takeInSpellings();
+    return this.knownFailures;
+  }
+
+  private takeInSpellings(): void {
+    for (const { words, value, isTaken } of this.unspelt.splice(0)) {
+      for (const name of this.spellingsOf(words, value)) {
+        if (isTaken) this.knownTakenSpellings.add(name);
+        else this.knownFailures.set(name, (this.knownFailures.get(name) ?? new Set()).add(JSON.stringify(words)));
+      }
     }
   }
 
