@@ -10,24 +10,32 @@ import { runPart } from './bench/run-part.mjs';
 
 process.on('SIGINT', () => process.exit(3));
 
+/** @import { Asked } from './bench/options.mjs' */
+/** @import { Plan } from './bench/plans.mjs' */
+/** @import { Measured, Result } from './bench/report.mjs' */
+/** @import { Others } from './bench/rows.mjs' */
+
+/** @type {Readonly<Record<Asked['does'], (plan: Plan, asked: Asked) => Promise<Measured>>>} */
 const measures = {
-  ratios: async (context) => {
-    const rows = await measureRows(context);
+  ratios: async (plan, asked) => {
+    const others = othersFor(asked);
+    const rows = await measureRows({ ...others, plan, progress });
     progress('the simulation');
-    return { ...rows, simulation: await runPart('simulation', context.plan.simulation) };
+    const simulation = await runPart('simulation', plan.simulation);
+    return { circumstances: await circumstancesOf(others), ...rows, simulation };
   },
-  growth: async ({ plan }) => {
+  growth: async (plan) => {
     const sizes = plan.sizesOf.growth;
-    progress(`${sizes.at(-1)} items`);
+    const items = sizes.at(-1) ?? 0;
+    progress(`${items} items`);
     const { medians, memory } = await runPart('sizes', { sizes, plan: plan.sizes });
-    return { growth: { sizes, medians }, memory: { items: sizes.at(-1), bytes: memory } };
+    return { growth: { sizes, medians }, memory: { items, bytes: memory } };
   },
-  phases: async ({ plan }) => ({ phases: await runPart('phases', { plan: plan.edits }) }),
-  seeds: async ({ plan, seeds }) => {
+  phases: async (plan) => ({ phases: await runPart('phases', { plan: plan.edits }) }),
+  seeds: async (plan, { seeds }) => {
     progress(`${seeds} seeds`);
-    return {
-      simulation: { ...(await runPart('simulation', { ...plan.simulation, seeds, warmup: 0 })), isWhole: true },
-    };
+    const simulation = await runPart('simulation', { ...plan.simulation, seeds, warmup: 0 });
+    return { simulation: { ...simulation, isWhole: true } };
   },
 };
 
@@ -42,23 +50,28 @@ if (typeof asked === 'string') {
     const result = await measure(asked);
     process.stdout.write(asked.json ? `${JSON.stringify(result, null, 2)}\n` : textOf(result));
   } catch (error) {
-    console.error(`bench could not finish: ${error.message}`);
+    console.error(`bench could not finish: ${error instanceof Error ? error.message : error}`);
     process.exitCode = 3;
   }
 }
 
-async function measure({ does, seeds, folder, short }) {
-  const plan = short ? plans.short : plans.full;
-  const others = does === 'ratios' ? othersFor(folder, short) : undefined;
-  const context = { plan, seeds, progress, ...others };
-  const circumstances = await circumstancesOf(others);
-  const measured = await measures[does](context);
+/**
+ * @param {Asked} asked
+ * @returns {Promise<Result>}
+ */
+async function measure(asked) {
+  const measured = await measures[asked.does](asked.short ? plans.short : plans.full, asked);
   progress('');
-  return { circumstances, isShort: short, ...measured };
+  return { circumstances: await circumstancesOf(), isShort: asked.short, ...measured };
 }
 
-/** What the ratios are taken with beside the project itself, or why it cannot be had. */
-function othersFor(folder, short) {
+/**
+ * What the ratios are taken with beside the project itself, or why it cannot be had.
+ *
+ * @param {Asked} asked
+ * @returns {Others}
+ */
+function othersFor({ folder, short }) {
   progress('better-sqlite3');
   const betterSqlite3 = { why: installBetterSqlite3({ mayInstall: !short }) };
   if (folder === undefined)
@@ -68,7 +81,11 @@ function othersFor(folder, short) {
   return { betterSqlite3, reference: { folder, interpreter: python.path, version: python.version } };
 }
 
-/** Says what is being measured, where somebody may be watching. */
+/**
+ * Says what is being measured, where somebody may be watching.
+ *
+ * @param {string} what
+ */
 function progress(what) {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${what}`);
 }

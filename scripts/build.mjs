@@ -2,21 +2,25 @@
 // `npm ci` in a checkout as well; where only runtime dependencies are installed there is no compiler, and nothing to do: a packed
 // release brings its own build. `--no-check` leaves the types unchecked.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('../', import.meta.url);
-const path = (name) => fileURLToPath(new URL(name, root));
+const path = (/** @type {string} */ name) => fileURLToPath(new URL(name, root));
 
 const manifest = new URL('node_modules/typescript/package.json', root);
 if (existsSync(manifest)) await build();
 
 async function build() {
+  // A module that was moved would otherwise still be found in its old place, and packed.
+  rmSync(path('dist'), { recursive: true, force: true });
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8'));
   const compiler = fileURLToPath(new URL(bin.tsc, manifest));
   const unchecked = process.argv.includes('--no-check') ? ['--noCheck'] : [];
-  const options = { cwd: path('.'), stdio: 'inherit' };
-  const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json', ...unchecked], options);
+  const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json', ...unchecked], {
+    cwd: path('.'),
+    stdio: 'inherit',
+  });
   if (status !== 0) {
     process.exitCode = status ?? 1;
     return;
@@ -44,7 +48,7 @@ async function bundleCommand() {
  * parsers of YAML and of shapes takes longer than some experiments; a file that was changed since is parsed anew.
  */
 async function prepareScenarios() {
-  const { parseScenario } = await import('../dist/scenario/parse-scenario.js');
+  const { parseScenario } = await import('#built/scenario/parse-scenario.js');
   mkdirSync(path('dist/prepared'), { recursive: true });
   for (const file of readdirSync(path('scenarios')).filter((name) => name.endsWith('.yaml'))) {
     const source = readFileSync(path(`scenarios/${file}`), 'utf8');

@@ -2,23 +2,36 @@
 // npm run build && node scripts/hostile-timing.mjs. The goal is 100 ms. Times are the best of three after a warm-up.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { parseChannel } from '../dist/record/channel.js';
-import { fieldTypes } from '../dist/record/field-types.js';
-import { engines } from '../dist/store/engines.js';
-import { RecordStore } from '../dist/store/record-store.js';
-import { designTools, postDesign } from '../dist/tools/design.js';
+import { parseChannel } from '#built/record/channel.js';
+import { fieldTypes } from '#built/record/field-types.js';
+import { isJsonObject } from '#built/record/json-value.js';
+import { engines } from '#built/store/engines.js';
+import { RecordStore } from '#built/store/record-store.js';
+import { designTools, postDesign } from '#built/tools/design.js';
+
+/** @import { JsonObject, JsonValue } from '#built/record/json-value.js' */
 
 const BYTES_MAX = 256 * 1024;
 const GOAL_MS = 100;
 const ITEMS = 22_000;
 
-/** As many units as fit between a beginning and an end. */
+/**
+ * As many units as fit between a beginning and an end.
+ *
+ * @param {string} unit
+ */
 const fill = (unit, before = '', after = '') => {
   const room = BYTES_MAX - 2 - Buffer.byteLength(before + after);
   return before + unit.repeat(Math.floor(room / Buffer.byteLength(unit))) + after;
 };
 
+/**
+ * @template Member
+ * @param {(index: number) => Member} member
+ * @param {number} count
+ */
 const list = (member, count) => Array.from({ length: count }, (_, index) => member(index));
+/** @type {(depth: number, inside: JsonValue) => JsonValue} */
 const nest = (depth, inside) => (depth === 0 ? inside : [nest(depth - 1, inside)]);
 
 /** Inputs that make some check or other work hardest. */
@@ -77,6 +90,7 @@ for (const [name, value] of Object.entries(inputs)) {
 const engine = await engines['sql.js']();
 const store = new RecordStore({ engine, today: () => '2026-11-09', logId: 'log' });
 const types = Object.keys(fieldTypes);
+/** @type {Readonly<Record<string, JsonObject>>} */
 const configs = {
   select: {
     options: list((index) => ({ value: index === 0 ? 'new' : `value_${index}`, label: `Label ${index}` }), 1000),
@@ -86,9 +100,9 @@ const configs = {
   formula: { expression: 'days_since(created)' },
 };
 const fields = types.map((type) => ({ key: type, type, config: configs[type] ?? {} }));
-const { channel, faults } = parseChannel({ id: 'ch', name: 'All types', fields, preview_fields: ['text'] }, ['ch']);
-if (channel === undefined) throw new Error(JSON.stringify(faults));
-store.addChannel(channel);
+const parsed = parseChannel({ id: 'ch', name: 'All types', fields, preview_fields: ['text'] }, ['ch']);
+if ('flaws' in parsed) throw new Error(JSON.stringify(parsed.flaws));
+store.addChannel(parsed.channel);
 store.createAll(
   'ch',
   list(() => ({ values: {}, created: '2026-11-09' }), ITEMS),
@@ -99,6 +113,7 @@ const tools = designTools(postDesign, { store, actor: 'agent', granted: ['ch'] }
 let version = 1;
 let edits = 0;
 
+/** @param {JsonObject} values */
 function edit(values) {
   edits += 1;
   const sent = {
@@ -111,25 +126,29 @@ function edit(values) {
   const started = process.hrtime.bigint();
   const answer = tools.call({ name: 'edit_record_item', arguments: sent });
   const ms = Number(process.hrtime.bigint() - started) / 1e6;
-  if (!answer.isError) version = answer.body.version;
+  if (!answer.isError) version = Number(answer.body.version);
   return { ms, outcome: answer.isError ? answer.body.error : 'saved', answer };
 }
 
+/**
+ * @param {string} name
+ * @param {(value: JsonValue) => JsonObject} valuesOf
+ */
 function slowest(name, valuesOf) {
   const timed = Object.entries(inputs).map(([input, value]) => {
     const values = valuesOf(value);
     edit(values);
-    const runs = [edit(values), edit(values), edit(values)].sort((left, right) => left.ms - right.ms);
-    return { name, input, ms: runs[0].ms, outcome: runs[0].outcome };
+    const runs = [edit(values), edit(values), edit(values)];
+    const best = runs.reduce((left, right) => (right.ms < left.ms ? right : left));
+    return { name, input, ms: best.ms, outcome: best.outcome };
   });
-  return timed.sort((left, right) => right.ms - left.ms)[0];
+  return timed.reduce((left, right) => (right.ms > left.ms ? right : left));
 }
 
-const isObject = (value) => typeof value === 'object' && !Array.isArray(value);
 const rows = [
   ...types.map((type) => slowest(type, (value) => ({ [type]: value }))),
   // The members of an object as keys of their own, none of which the channel has.
-  slowest('(keys unknown)', (value) => (isObject(value) ? value : { [String(value).slice(0, 1000)]: value })),
+  slowest('(keys unknown)', (value) => (isJsonObject(value) ? value : { [String(value).slice(0, 1000)]: value })),
 ];
 for (const { name, input, ms, outcome } of rows) {
   console.log(
@@ -138,13 +157,16 @@ for (const { name, input, ms, outcome } of rows) {
 }
 
 setFlagsFromString('--expose-gc');
+/** @type {() => void} */
 const collect = runInNewContext('gc');
-const kib = (bytes) => `${Math.round(bytes / 1024)} KiB`;
-for (const [name, values] of [
+const kib = (/** @type {number} */ bytes) => `${Math.round(bytes / 1024)} KiB`;
+/** @type {readonly (readonly [name: string, values: JsonObject])[]} */
+const largest = [
   ['the largest JSON', { json: inputs['a list of lists'] }],
   ['the largest text', { text: inputs.letters }],
   ['the most unknown keys', inputs['an object of many keys']],
-]) {
+];
+for (const [name, values] of largest) {
   collect();
   const before = process.memoryUsage().heapUsed;
   const { answer, outcome } = edit(values);

@@ -8,9 +8,10 @@ import { parseArgs } from 'node:util';
 const { values } = parseArgs({
   options: { steps: { type: 'string' }, seed: { type: 'string' }, path: { type: 'string' } },
 });
-for (const name of ['steps', 'seed']) {
-  if (/^[0-9]+$/.test(values[name] ?? '1')) continue;
-  process.stderr.write(`--${name} must be a whole number, got ${values[name]}\n`);
+for (const name of /** @type {const} */ (['steps', 'seed'])) {
+  const asked = values[name];
+  if (asked === undefined || /^[0-9]+$/.test(asked)) continue;
+  process.stderr.write(`--${name} must be a whole number, got ${asked}\n`);
   process.exit(2);
 }
 const manifest = createRequire(import.meta.url).resolve('vitest/package.json');

@@ -6,6 +6,16 @@ const memory = 'src/store/memory-engine.ts';
 const violation = 'src/record/violation.ts';
 const tools = 'src/tools/record-tools.ts';
 const wireArguments = 'src/wire/arguments.ts';
+
+/** @typedef {{ readonly name: string, readonly file: string, readonly from: string, readonly to: string }} Mutant */
+
+/**
+ * @param {string} name
+ * @param {string} file
+ * @param {string} from
+ * @param {string} to
+ * @returns {Mutant}
+ */
 const mutant = (name, file, from, to) => ({ name, file, from, to });
 
 export const mutants = [

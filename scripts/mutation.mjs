@@ -20,6 +20,21 @@ const ROOMS = ['record', 'store'];
 /** The model of the store takes longer than all other tests of its room together. */
 const LEFT_OUT = ['src/store/record-store.model.test.ts'];
 
+/** @typedef {{ readonly line: number, readonly column: number }} Place */
+
+/**
+ * What is read of Stryker's report.
+ *
+ * @typedef {object} Mutant
+ * @property {string} status
+ * @property {string} mutatorName
+ * @property {string} [replacement]
+ * @property {{ readonly start: Place, readonly end: Place }} location
+ *
+ * @typedef {object} Report
+ * @property {Readonly<Record<string, { readonly source: string, readonly mutants: readonly Mutant[] }>>} files
+ */
+
 const NOTICED = ['Killed', 'Timeout'];
 const UNNOTICED = ['Survived', 'NoCoverage'];
 
@@ -33,15 +48,21 @@ if (typeof asked === 'string') {
   process.exitCode = runRooms(asked);
 }
 
-/** What was asked for, or the sentence that says why it is impossible. */
+/**
+ * @typedef {object} Asked
+ * @property {readonly string[]} names Of the rooms.
+ * @property {readonly string[] | undefined} files All of a room, where none is named.
+ * @property {number} minutes
+ */
+
+/**
+ * What was asked for, or the sentence that says why it is impossible.
+ *
+ * @returns {Asked | string}
+ */
 function parseCommand() {
-  let values;
-  try {
-    const text = { type: 'string' };
-    ({ values } = parseArgs({ options: { room: text, files: text, minutes: { ...text, default: '60' } } }));
-  } catch (error) {
-    return `${error.message}; the flags are --room, --files and --minutes`;
-  }
+  const values = parseFlags();
+  if (typeof values === 'string') return values;
   const { room, files, minutes } = values;
   if (room !== undefined && !ROOMS.includes(room)) return `--room must be one of ${ROOMS.join(', ')}, got ${room}`;
   if (!/^[1-9]\d{0,3}$/.test(minutes)) return `--minutes must be a whole number from 1 to 9999, got ${minutes}`;
@@ -58,6 +79,21 @@ function parseCommand() {
   return { names, files: chosen, minutes: Number(minutes) };
 }
 
+function parseFlags() {
+  try {
+    const text = { type: /** @type {const} */ ('string') };
+    return parseArgs({ options: { room: text, files: text, minutes: { ...text, default: '60' } } }).values;
+  } catch (error) {
+    return `${messageOf(error)}; the flags are --room, --files and --minutes`;
+  }
+}
+
+/** @param {unknown} error */
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** @param {Asked} asked */
 function runRooms({ names, files, minutes }) {
   const copy = mkdtempSync(join(tmpdir(), 'triage-sim-mutation-'));
   try {
@@ -69,14 +105,22 @@ function runRooms({ names, files, minutes }) {
     }
     return 0;
   } catch (error) {
-    console.error(`could not finish: ${error.message}`);
+    console.error(`could not finish: ${messageOf(error)}`);
     return 3;
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
-/** Runs Stryker on some files of a room. Its report: https://github.com/stryker-mutator/mutation-testing-elements */
+/**
+ * Runs Stryker on some files of a room. Its report: https://github.com/stryker-mutator/mutation-testing-elements
+ *
+ * @param {string} copy
+ * @param {string} name
+ * @param {readonly string[]} files
+ * @param {number} minutes
+ * @returns {Report}
+ */
 function mutate(copy, name, files, minutes) {
   const test = JSON.stringify({ include: [`src/${name}/**/*.test.ts`], exclude: LEFT_OUT, testTimeout: 60_000 });
   writeFileSync(join(copy, 'vitest.config.mjs'), `export default { test: ${test} };\n`);
@@ -96,18 +140,29 @@ function mutate(copy, name, files, minutes) {
   return JSON.parse(readFileSync(join(copy, 'report.json'), 'utf8'));
 }
 
-/** @throws Error when it takes longer or ends with anything but 0; what it said goes to stderr. */
+/**
+ * @param {string} command
+ * @param {readonly string[]} words
+ * @param {string} cwd
+ * @param {number} minutes
+ * @throws {Error} when it takes longer or ends with anything but 0; what it said goes to stderr.
+ */
 function run(command, words, cwd, minutes) {
   const { status, error } = spawnSync(command, words, {
     cwd,
     timeout: minutes * 60_000,
     stdio: ['ignore', 2, 2],
   });
-  if (error?.code === 'ETIMEDOUT') throw new Error(`${command} took longer than ${minutes} minutes`);
+  if (error !== undefined && 'code' in error && error.code === 'ETIMEDOUT')
+    throw new Error(`${command} took longer than ${minutes} minutes`);
   if (error !== undefined) throw error;
   if (status !== 0) throw new Error(`${command} ended with ${status}`);
 }
 
+/**
+ * @param {string} room
+ * @param {Report} report
+ */
 function print(room, { files }) {
   const mutants = Object.entries(files).flatMap(([file, { source, mutants }]) => {
     return mutants.map((mutant) => ({ ...mutant, file, was: textAt(source, mutant.location) }));
@@ -120,10 +175,11 @@ function print(room, { files }) {
   if (left.length > 0) console.log('\nnot noticed by any test:');
   for (const { file, location, was, replacement, mutatorName } of left) {
     const { line, column } = location.start;
-    console.log(`  ${file}:${line}:${column} ${mutatorName}: ${oneLine(was)} → ${oneLine(replacement)}`);
+    console.log(`  ${file}:${line}:${column} ${mutatorName}: ${oneLine(was)} → ${oneLine(replacement ?? '')}`);
   }
 }
 
+/** @param {readonly Mutant[]} mutants */
 function score(mutants) {
   const noticed = mutants.filter(({ status }) => NOTICED.includes(status)).length;
   const tried = noticed + mutants.filter(({ status }) => UNNOTICED.includes(status)).length;
@@ -131,15 +187,21 @@ function score(mutants) {
   return `${noticed} of ${tried} noticed${share}`;
 }
 
-/** What stood at a place of a source; lines and columns count from 1. */
+/**
+ * What stood at a place of a source; lines and columns count from 1.
+ *
+ * @param {string} source
+ * @param {Mutant['location']} location
+ */
 function textAt(source, { start, end }) {
   const lines = source.split('\n').slice(start.line - 1, end.line);
   const last = lines.length - 1;
-  lines[last] = lines[last].slice(0, end.column - 1);
-  lines[0] = lines[0].slice(start.column - 1);
+  lines[last] = (lines[last] ?? '').slice(0, end.column - 1);
+  lines[0] = (lines[0] ?? '').slice(start.column - 1);
   return lines.join('\n');
 }
 
+/** @param {string} text */
 function oneLine(text) {
   const line = text.replace(/\s+/g, ' ');
   return line.length > 100 ? `${line.slice(0, 99)}…` : line;

@@ -2,10 +2,10 @@
 // npm run points -- --points 10000 --from 0; a failure names its point.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { postSetting } from '../dist/experiments/setting.js';
-import { parseScenario } from '../dist/scenario/parse-scenario.js';
-import { engines } from '../dist/store/engines.js';
-import { pointText, randomPoint, tryPoint } from '../dist/trial/random-points.js';
+import { postSetting } from '#built/experiments/settings/setting.js';
+import { parseScenario } from '#built/scenario/parse-scenario.js';
+import { engines } from '#built/store/engines.js';
+import { pointText, randomPoint, tryPoint } from '#built/trial/random-points.js';
 
 const { values } = parseArgs({
   options: { points: { type: 'string', default: '10000' }, from: { type: 'string', default: '0' } },
@@ -23,7 +23,7 @@ for (let number = from; number < from + points; number += 1) {
     tryPoint(point, engine);
   } catch (thrown) {
     failed += 1;
-    console.error(`point ${number}: ${thrown.message}\n  ${pointText(point)}`);
+    console.error(`point ${number}: ${thrown instanceof Error ? thrown.message : thrown}\n  ${pointText(point)}`);
   }
 }
 engine.close();

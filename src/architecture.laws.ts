@@ -69,9 +69,18 @@ function roomOf(path: string): string {
   return path.includes('/') ? (path.split('/')[0] as string) : path;
 }
 
+const trees = new Map<string, ts.SourceFile>();
+
+/** Every law looks at the same files, and each is shown broken with all but one of them as they are. */
+function parsed(path: string, text: string): ts.SourceFile {
+  const known = trees.get(text) ?? ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
+  trees.set(text, known);
+  return known;
+}
+
 function importsOf(path: string, text: string): readonly Import[] {
   const found: Import[] = [];
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
+  const source = parsed(path, text);
   const add = (specifier: string, typeOnly: boolean, names: readonly string[] = []) => {
     const isOwn = specifier.startsWith('.');
     const target = isOwn ? normalize(join(dirname(path), specifier)).replace(/\.js$/, '.ts') : specifier;
@@ -164,7 +173,7 @@ function entriesOf(path: string, text: string): readonly { readonly file: string
     }
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true));
+  visit(parsed(path, text));
   return found;
 }
 
@@ -305,7 +314,7 @@ export function findShapeBreaks(tree: SourceTree): string[] {
 }
 
 function longFunctions(path: string, text: string): string[] {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
+  const source = parsed(path, text);
   const long: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isFunctionLike(node)) {

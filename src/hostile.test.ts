@@ -18,6 +18,7 @@ import { fieldTypes } from './record/field-types.js';
 import { isWellFormed, type JsonObject, type JsonValue } from './record/json-value.js';
 import { formats } from './report/formats.js';
 import type { ResultTable, RunResult } from './result/result-table.js';
+import { sampled } from './sampling.fixture.js';
 import { checkScenario, listFindings, parseScenario } from './scenario/parse-scenario.js';
 import { sampleDocument, withValueAt } from './scenario/sample-document.fixture.js';
 import type { StoreEngine } from './store/engine.js';
@@ -32,6 +33,9 @@ import { toolDefinitions } from './wire/definitions.js';
 import type { ToolAnswer, Tools } from './wire/tool-call.js';
 
 const LEVELS = Object.keys(rejections) as readonly DetailLevel[];
+
+/** Those of the hostile strings that are tried. */
+const triedStrings = sampled(hostileStrings, 400);
 
 /** Names that every object has. After all tests there must be no other. */
 const OBJECT_NAMES = Object.getOwnPropertyNames(Object.prototype).join();
@@ -118,7 +122,7 @@ describe.each(Object.keys(engines) as EngineName[])('on the engine %s', (name) =
   afterAll(() => engine.close());
 
   // The engine that is the default gets all of them, the one that it is compared with some.
-  const strings = name === 'sql.js' ? hostileStrings : someOf(hostileStrings, 5);
+  const strings = name === 'sql.js' ? triedStrings : someOf(triedStrings, 5);
 
   /** Whatever was sent, what nobody edited is as it was, and no object has got a property. */
   function expectUntouched(world: FieldWorld, before: JsonValue): void {
@@ -449,7 +453,7 @@ describe('a report', () => {
   const plainCsv = formats.csv.files(resultWith('plain'));
 
   it.each([false, true])('for a terminal only shows them, with colour %s', (color) => {
-    for (const text of [...someOf(hostileStrings, color ? 12 : 4), ...longStrings.slice(0, 6)]) {
+    for (const text of [...someOf(triedStrings, color ? 12 : 4), ...longStrings.slice(0, 6)]) {
       const shown = formats.table.render(resultWith(text), { columns: 80, color });
       const bare = color ? shown.replace(OUR_COLOURS, '') : shown;
       if (!areHarmlessLines(bare)) expect.fail(brief(text));
@@ -457,7 +461,7 @@ describe('a report', () => {
   });
 
   it('in JSON has them as they are, and nothing unseen in its own text', () => {
-    for (const text of hostileStrings) {
+    for (const text of triedStrings) {
       const shown = formats.json.render(resultWith(text), { columns: 80, color: false });
       if (!areHarmlessLines(shown)) expect.fail(brief(text));
       const read = JSON.parse(shown) as { experiments: [{ tables: [{ title: string; rows: [[{ text: string }]] }] }] };
@@ -469,7 +473,7 @@ describe('a report', () => {
   it('in CSV has as many cells as ever, none of which a spreadsheet runs', () => {
     const shape = parseCsv(plainCsv[0]?.text ?? '').map((row) => row.length);
     expect(shape).toEqual([5, 5, 5]);
-    for (const text of hostileStrings) {
+    for (const text of triedStrings) {
       const files = formats.csv.files(resultWith(text));
       expect(files.length).toBe(plainCsv.length);
       for (const file of files) {
@@ -484,7 +488,7 @@ describe('a report', () => {
   });
 
   it('in Markdown has the lines and tables that it always has, and nothing in them is alive', () => {
-    for (const text of hostileStrings) {
+    for (const text of triedStrings) {
       const shown = formats.markdown.render(resultWith(text), { columns: 80, color: false });
       if (!areHarmlessLines(shown)) expect.fail(brief(text));
       expect(shapeOf(shown)).toBe(shapeOf(plainMarkdown));
@@ -510,7 +514,7 @@ describe('a command line', () => {
     ['as a scenario', (text: string) => ['run', '--scenario', text]],
     ['as a file', (text: string) => ['validate', text]],
   ])('that has them %s ends with 2 and says so in sentences that only show them', async (_, argvWith) => {
-    for (const text of someOf(hostileStrings, 3)) {
+    for (const text of someOf(triedStrings, 3)) {
       const argv = argvWith(text);
       const { code, stdout, stderr } = await runKept(...argv);
       if (code === 0 && (stdout.startsWith('Usage') || stdout.startsWith('experiments'))) continue;
@@ -546,7 +550,8 @@ describe('a scenario', () => {
 
   it('keeps them as they are, or is refused in sentences that only show them', () => {
     let good = 0;
-    for (const text of someOf(hostileStrings, 4)) {
+    const texts = someOf(triedStrings, 4);
+    for (const text of texts) {
       const { flaws, warnings, scenario } = checkScenario(JSON.stringify(scenarioWith(text)), 'hostile.json');
       if (!areHarmlessLines(listFindings([...flaws, ...warnings]))) expect.fail(brief(text));
       if (scenario === undefined) continue;
@@ -554,12 +559,12 @@ describe('a scenario', () => {
       expect([scenario.title, scenario.main.channel.name]).toEqual([text, text]);
       expect(scenario.main.channel.schema[2]).toMatchObject({ config: { options: [{ label: text }, {}] } });
     }
-    expect(good).toBeGreaterThan(200);
+    expect(good).toBeGreaterThan(texts.length / 2);
   });
 
   it('has them as keys only where a key may stand', () => {
     const places = [[], ['channel'], ['sizes'], ['intents'], ['people'], ['channel', 'fields', 1, 'config']];
-    for (const text of someOf(hostileStrings, 18)) {
+    for (const text of someOf(triedStrings, 18)) {
       for (const place of places) {
         const document = withValueAt(sampleDocument(), [...place, `${text}.`], 1);
         const { flaws, scenario } = checkScenario(JSON.stringify(document), 'hostile.json');
@@ -570,7 +575,7 @@ describe('a scenario', () => {
   });
 
   it('in YAML is read or refused likewise', () => {
-    for (const text of someOf(hostileStrings, 5)) {
+    for (const text of someOf(triedStrings, 5)) {
       for (const yaml of [text, `title: ${text}`, `"${text}": 1`, `a: &a [${text}]\nb: *a`]) {
         const { flaws, warnings } = checkScenario(yaml, 'hostile.yaml');
         if (!areHarmlessLines(listFindings([...flaws, ...warnings]))) expect.fail(brief(text));
@@ -579,7 +584,7 @@ describe('a scenario', () => {
   });
 
   it('is named and explained harmlessly on the command line', async () => {
-    for (const [index, text] of someOf(hostileStrings.filter(isWellFormed), 24).entries()) {
+    for (const [index, text] of someOf(triedStrings.filter(isWellFormed), 24).entries()) {
       const file = join(folder, `${index}.json`);
       writeFileSync(file, JSON.stringify(withValueAt(scenarioWith(text), ['channel', 'id'], text)));
       const { stdout, stderr } = await runKept('validate', file);
@@ -588,8 +593,8 @@ describe('a scenario', () => {
   });
 
   it('is written under any name that a file can have, which is told harmlessly', async () => {
-    const names = someOf(hostileStrings, 20).filter((text) => isWellFormed(text) && !/[/\0]/.test(text));
-    expect(names.length).toBeGreaterThan(20);
+    const names = someOf(triedStrings, 20).filter((text) => isWellFormed(text) && !/[/\0]/.test(text));
+    expect(names.length).toBeGreaterThan(10);
     for (const text of names) {
       for (const code of [0, 2]) {
         const run = await runKept('init', join(folder, `named ${text}`));

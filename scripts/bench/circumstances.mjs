@@ -1,8 +1,15 @@
 import { arch, cpus, type } from 'node:os';
-import { sqliteProvenance } from '../../dist/store/sqljs-engine.js';
+import { sqliteProvenance } from '#built/store/sqljs-engine.js';
 import { BETTER_SQLITE3 } from './better-sqlite3.mjs';
 
-/** On what it was measured, by name; `others` is what the project was set beside. */
+/** @import { Others } from './rows.mjs' */
+
+/**
+ * On what it was measured, by name; `others` is what the project was set beside.
+ *
+ * @param {Others} [others]
+ * @returns {Promise<Readonly<Record<string, string>>>}
+ */
 export async function circumstancesOf(others) {
   const { sqljs, sqlite } = await sqliteProvenance();
   const own = {

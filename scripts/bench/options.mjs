@@ -32,7 +32,7 @@ dependencies, in node_modules/.cache/triage-sim-bench: minutes where it must be
 compiled.
 `;
 
-const FLAGS = {
+const FLAGS = /** @type {const} */ ({
   growth: { type: 'boolean' },
   phases: { type: 'boolean' },
   seeds: { type: 'string' },
@@ -40,22 +40,32 @@ const FLAGS = {
   short: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
-};
+});
 
-/** What was asked for, or the sentence that says why it is impossible. */
+/**
+ * @typedef {object} Asked
+ * @property {'ratios' | 'growth' | 'phases' | 'seeds'} does
+ * @property {number} seeds How many, where seeds are asked for.
+ * @property {string | undefined} folder Where the reference is.
+ * @property {boolean} short
+ * @property {boolean} json
+ */
+
+/**
+ * What was asked for, or the sentence that says why it is impossible.
+ *
+ * @param {string[]} argv
+ * @returns {Asked | { readonly does: 'help' } | string}
+ */
 export function parseOptions(argv) {
-  let values;
-  try {
-    ({ values } = parseArgs({ args: argv, options: FLAGS }));
-  } catch (error) {
-    return `${error.message.split('. ')[0]}; npm run bench -- --help lists the flags`;
-  }
-  const { growth, phases, seeds, reference, short, json, help } = values;
+  const values = parseFlags(argv);
+  if (typeof values === 'string') return values;
+  const { seeds, reference, short, json, help } = values;
   if (help) return { does: 'help' };
   if (seeds !== undefined && !/^[1-9]\d{0,4}$/.test(seeds)) {
     return `--seeds expects a whole number from 1 to 99999, such as 1000; got ${JSON.stringify(seeds)}`;
   }
-  const instead = [growth && 'growth', phases && 'phases', seeds && 'seeds'].filter(Boolean);
+  const instead = /** @type {const} */ (['growth', 'phases', 'seeds']).filter((name) => values[name]);
   if (instead.length > 1) return `--${instead.join(' and --')} are measured one at a time; drop one of them`;
   const folder = reference === undefined ? undefined : resolve(reference);
   const why = folder === undefined ? null : whyNotReference(folder);
@@ -67,6 +77,16 @@ export function parseOptions(argv) {
     short: short ?? false,
     json: json ?? false,
   };
+}
+
+/** @param {string[]} args */
+function parseFlags(args) {
+  try {
+    return parseArgs({ args, options: FLAGS }).values;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return `${error.message.split('. ')[0]}; npm run bench -- --help lists the flags`;
+  }
 }
 
 function referenceBeside() {

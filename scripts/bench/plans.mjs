@@ -3,6 +3,8 @@ import { ALL_TYPES, otherWorks, POST, readScenarioOf } from './works.mjs';
 /** Of each trial of the matrix, as the scenario has it. */
 const ITEMS = readScenarioOf(POST).sizes.triage;
 
+/** @typedef {typeof plans.full} Plan */
+
 /** How much is measured, in full or only to see that it works. Calls are of one round. */
 export const plans = {
   full: {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../record/json-value.js';
-import { FieldKnowledge } from './knowledge.js';
+import { FieldKnowledge, SaidOfField } from './knowledge.js';
 
 function knowing(...allSaid: readonly JsonValue[]): FieldKnowledge {
-  return new FieldKnowledge(allSaid, '2026-11-09');
+  return new FieldKnowledge(new SaidOfField(() => allSaid), '2026-11-09');
 }
 
 describe('before anything was answered', () => {

@@ -7,18 +7,63 @@ import { type SpellingName, spell, spellingNames } from './spellings.js';
 /** As said, a word is tried although that failed for another; every other spelling is given up with the first word that it fails for. */
 const FAILURES_BORNE: Partial<Readonly<Record<SpellingName, number>>> = { as_said: 2 };
 
+/** Everything that is said of one field in a pass. It is gone through once, when first something is asked of it. */
+export class SaidOfField {
+  private longerByWord: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+
+  constructor(private readonly all: () => readonly JsonValue[]) {}
+
+  /** "major" is a word of "S2 Major": the one longer thing that is said with it as a whole word; undefined where several are. */
+  longerWording(words: JsonValue): string | undefined {
+    if (typeof words !== 'string' || /\s/.test(words)) return undefined;
+    this.longerByWord ??= wordsOfLonger(this.all());
+    const longer = this.longerByWord.get(words.toLowerCase());
+    const [only] = longer ?? [];
+    return longer?.size === 1 ? only : undefined;
+  }
+}
+
+/** Every word of what is said in several words, with all that has it. */
+function wordsOfLonger(all: readonly JsonValue[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const said of all) {
+    if (typeof said !== 'string' || !said.includes(' ')) continue;
+    for (const word of said.toLowerCase().split(' ')) found.set(word, (found.get(word) ?? new Set()).add(said));
+  }
+  return found;
+}
+
+/** A value that was sent for some words, and whether it was taken or refused. */
+interface Note {
+  readonly words: JsonValue;
+  readonly value: JsonValue;
+  readonly isTaken: boolean;
+}
+
+/** What was taken for which words, and which values were refused, each as JSON text. */
+interface LearntValues {
+  readonly taken: Map<string, JsonValue>;
+  readonly refused: Set<string>;
+}
+
+/** Which spellings a field took, and for which words each has failed. */
+interface LearntSpellings {
+  readonly taken: Set<SpellingName>;
+  readonly failures: Map<SpellingName, Set<string>>;
+}
+
 /** What an agent has learnt of one field by what was taken, refused and shown. */
 export class FieldKnowledge {
   /** What rejections showed of it, all taken together. */
   shown: ShownField = {};
-  private readonly taken = new Map<string, JsonValue>();
-  private readonly takenSpellings = new Set<SpellingName>();
-  private readonly refused = new Set<string>();
-  private readonly failures = new Map<SpellingName, Set<string>>();
+  // Many an agent never asks what was learnt, or not which spellings: what was noted is gone through when it is first asked for.
+  private readonly untold: Note[] = [];
+  private readonly unspelt: Note[] = [];
+  private values: LearntValues | undefined;
+  private spellings: LearntSpellings | undefined;
 
   constructor(
-    /** Everything that is said of the field in the pass. */
-    private readonly allSaid: readonly JsonValue[],
+    private readonly said: SaidOfField,
     private readonly today: string,
   ) {}
 
@@ -30,39 +75,66 @@ export class FieldKnowledge {
   }
 
   noteTaken(words: JsonValue, value: JsonValue): void {
-    this.taken.set(JSON.stringify(words), value);
-    for (const name of this.spellingsOf(words, value)) this.takenSpellings.add(name);
+    this.untold.push({ words, value, isTaken: true });
   }
 
   noteRefused(words: JsonValue, value: JsonValue): void {
-    this.refused.add(JSON.stringify(value));
-    // A number that is out of range says nothing of how the field wants its numbers.
-    if (typeof value === 'number') return;
-    for (const name of this.spellingsOf(words, value)) {
-      this.failures.set(name, (this.failures.get(name) ?? new Set()).add(JSON.stringify(words)));
+    this.untold.push({ words, value, isTaken: false });
+  }
+
+  private get learnt(): LearntValues {
+    return this.takeIn();
+  }
+
+  private takeIn(): LearntValues {
+    this.values ??= { taken: new Map(), refused: new Set() };
+    for (const note of this.untold.splice(0)) {
+      const { words, value, isTaken } = note;
+      if (isTaken) this.values.taken.set(JSON.stringify(words), value);
+      else this.values.refused.add(JSON.stringify(value));
+      // A number that is out of range says nothing of how the field wants its numbers.
+      if (isTaken || typeof value !== 'number') this.unspelt.push(note);
     }
+    return this.values;
+  }
+
+  private get learntSpellings(): LearntSpellings {
+    this.takeIn();
+    this.spellings ??= { taken: new Set(), failures: new Map() };
+    const { taken, failures } = this.spellings;
+    for (const { words, value, isTaken } of this.unspelt.splice(0)) {
+      for (const name of this.spellingsOf(words, value)) {
+        if (isTaken) taken.add(name);
+        else failures.set(name, (failures.get(name) ?? new Set()).add(JSON.stringify(words)));
+      }
+    }
+    return this.spellings;
+  }
+
+  private get isNew(): boolean {
+    return this.values === undefined && this.untold.length === 0;
   }
 
   isRefused(value: JsonValue): boolean {
-    return this.refused.has(JSON.stringify(value));
+    return !this.isNew && this.learnt.refused.has(JSON.stringify(value));
   }
 
   /** Whether the field took this value before, or some other text that was spelt like it: one number says nothing of another. */
   isSure(words: JsonValue, value: JsonValue): boolean {
-    const isKnown = [...this.taken.values()].some((known) => JSON.stringify(known) === JSON.stringify(value));
+    const isKnown = [...this.learnt.taken.values()].some((known) => JSON.stringify(known) === JSON.stringify(value));
     if (isKnown || typeof value === 'number') return isKnown;
-    return this.spellingsOf(words, value).some((name) => this.takenSpellings.has(name));
+    return this.spellingsOf(words, value).some((name) => this.learntSpellings.taken.has(name));
   }
 
   /** What was taken for these very words. */
   takenFor(words: JsonValue): JsonValue | undefined {
-    return this.taken.get(JSON.stringify(words));
+    return this.isNew ? undefined : this.learnt.taken.get(JSON.stringify(words));
   }
 
   /** The words spelt in every way that is worth trying, the likeliest first. */
   spelt(words: JsonValue): readonly JsonValue[] {
     const names = spellingNames.filter((name) => !this.isGivenUp(name, words));
-    const first = names.filter((name) => name === 'iso_day' || this.takenSpellings.has(name));
+    const first = names.filter((name) => name === 'iso_day' || this.learntSpellings.taken.has(name));
     const asSaid: readonly SpellingName[] = names.filter((name) => name === 'as_said');
     const later = names.filter((name) => !first.includes(name) && !asSaid.includes(name));
     const longer = this.longerWording(words);
@@ -80,7 +152,7 @@ export class FieldKnowledge {
 
   /** What a field took also says of what kind it takes its values; where no spelling is of that kind, the words go out as they are. */
   private ofTheKindTaken(values: readonly JsonValue[], words: JsonValue): readonly JsonValue[] {
-    const kinds = new Set([...this.taken.values()].map(kindOf));
+    const kinds = new Set([...this.learnt.taken.values()].map(kindOf));
     if (kinds.size !== 1) return values;
     const alike = values.filter((value) => kinds.has(kindOf(value)));
     return alike.length > 0 ? alike : [words];
@@ -88,8 +160,8 @@ export class FieldKnowledge {
 
   /** Whether a spelling has failed for other words: until the field took one, what fails is not tried again and again. */
   private isGivenUp(name: SpellingName, words: JsonValue): boolean {
-    if (this.taken.size > 0) return false;
-    const failed = new Set(this.failures.get(name));
+    if (this.learnt.taken.size > 0) return false;
+    const failed = new Set(this.learntSpellings.failures.get(name));
     failed.delete(JSON.stringify(words));
     return failed.size >= (FAILURES_BORNE[name] ?? 1);
   }
@@ -102,17 +174,9 @@ export class FieldKnowledge {
     );
   }
 
-  /** "major" is a word of "S2 Major": the one longer thing that is said of the field with it as a whole word; undefined where several are. */
+  /** The one longer thing that is said of the field with this word in it. */
   longerWording(words: JsonValue): string | undefined {
-    if (typeof words !== 'string' || /\s/.test(words)) return undefined;
-    const word = words.toLowerCase();
-    const longer = new Set(
-      this.allSaid.filter((said): said is string => {
-        return typeof said === 'string' && said.includes(' ') && said.toLowerCase().split(' ').includes(word);
-      }),
-    );
-    const [only] = longer;
-    return longer.size === 1 ? only : undefined;
+    return this.said.longerWording(words);
   }
 }
 
@@ -126,18 +190,33 @@ function kindOf(value: JsonValue): string {
 export class Knowledge {
   private readonly fields = new Map<string, FieldKnowledge>();
 
-  constructor(private readonly pass: PassRequest) {}
+  constructor(
+    private readonly pass: PassRequest,
+    private readonly said = new Map<string, SaidOfField>(),
+  ) {}
+
+  /** Nothing learnt yet, of the same pass. */
+  forNextItem(): Knowledge {
+    return new Knowledge(this.pass, this.said);
+  }
 
   of(key: string): FieldKnowledge {
     let known = this.fields.get(key);
     if (known === undefined) {
-      const said = this.pass.requests.flatMap((request) => request.said.filter((field) => field.key === key));
-      known = new FieldKnowledge(
-        said.map(({ words }) => words),
-        this.pass.today,
-      );
+      known = new FieldKnowledge(this.saidOf(key), this.pass.today);
       this.fields.set(key, known);
     }
     return known;
+  }
+
+  private saidOf(key: string): SaidOfField {
+    const { requests } = this.pass;
+    const said =
+      this.said.get(key) ??
+      new SaidOfField(() =>
+        requests.flatMap((request) => request.said.filter((field) => field.key === key).map(({ words }) => words)),
+      );
+    this.said.set(key, said);
+    return said;
   }
 }

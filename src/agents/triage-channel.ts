@@ -28,7 +28,7 @@ export function* triageChannel(
       if (request === undefined) continue;
       // An item that slides onto another page is not worked on again.
       asked.delete(id);
-      const knowledge = policy.learns === 'per_pass' ? ofPass : new Knowledge(pass);
+      const knowledge = policy.learns === 'per_pass' ? ofPass : ofPass.forNextItem();
       const start = { pass, policy, offered, schema: schema.forItem(id), knowledge };
       const triaged = yield* triageItem(start, request, edit);
       fields.push(...triaged.fields);

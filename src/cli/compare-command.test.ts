@@ -109,6 +109,7 @@ describe('compare', () => {
     expect(readdirSync(out).sort()).toEqual([
       'compare.collateral.csv',
       'compare.cost.csv',
+      'compare.damage.csv',
       'compare.differences.csv',
       'compare.front.csv',
       'compare.ledger.csv',

@@ -62,7 +62,8 @@ export const command = declareCommand({
   examples: [
     'compare --vary tools.rejection=terse,field,values,labels --set tools.schema=never',
     'compare --vary agent.profile=post,able tools.schema=every_page,never --seed 1',
-    'compare --vary tools.paging=before_id,offset --dry-run',
+    'compare --vary tools.version=enforced,ignored --set conditions.churn=moving',
+    'compare --vary tools.paging=before_id,offset --set conditions.churn=deleting --dry-run',
     'compare --vary agent.guess=matches_words,asks --enumerate',
   ],
   run: async (asked, { io }) => {

@@ -49,8 +49,8 @@ export const command = declareCommand({
     out: flags.out,
   },
   examples: [
-    'gate --baseline baseline.json --update --vary tools.rejection=field,labels',
-    'gate --baseline baseline.json --vary tools.rejection=field,labels',
+    'gate --baseline baseline.json --update --vary tools.rejection=field,labels --set agent.schema=unread',
+    'gate --baseline baseline.json --vary tools.rejection=field,labels --set agent.schema=unread',
     'gate --thresholds gate.yaml --format junit --out gate.xml',
   ],
   run: async (asked, { io }) => {

@@ -45,6 +45,13 @@ export interface FieldType<Config> {
   compileCheck?(config: Config): ValueCheck;
   /** Compiles the formula of a checked schema, once. Only a computed type has it. */
   compileFormula?(config: Config): (input: FormulaInput) => JsonValue;
+  /** The fields that the config computes with, and the texts that it holds them against. Only a computed type has it. */
+  computesWith?(config: Config): { readonly keys: readonly string[]; readonly texts: readonly string[] };
+  /**
+   * Whether two values that differ as JSON mean the same to a person: one value, written in two ways. A type without it has one
+   * spelling for each value. Neither value was checked: a server may have stored anything.
+   */
+  isSame?(left: JsonValue, right: JsonValue, config: Config): boolean;
   /** Whether values may be long (over about a kilobyte), so that a store keeps them out of the row that edits touch. */
   mayBeLong?(config: Config): boolean;
 }

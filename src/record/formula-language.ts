@@ -3,9 +3,10 @@ import { dayNumber } from './day.js';
 import { findJsonObjection } from './json-bounds.js';
 import { isJsonObject, type JsonValue } from './json-value.js';
 
-/** An expression that parsed: the names that it uses, and how it is computed once each of them has a value. */
+/** An expression that parsed: the names and the texts that stand in it, and how it is computed once each name has a value. */
 export interface Expression {
   readonly names: readonly string[];
+  readonly texts: readonly string[];
   /** Null when it cannot be computed: an operand is null or of another kind, or the result is no JSON value within bounds. */
   compute(variables: Readonly<Record<string, JsonValue>>, today: string): JsonValue;
 }
@@ -42,6 +43,7 @@ export function parseExpression(expression: string): Expression | { readonly pro
     if (problem !== null) return { problem };
     return {
       names: [...new Set(nodes.flatMap((node) => (node.op === 'id' ? [node.args] : [])))],
+      texts: nodes.flatMap((node) => (node.op === 'value' && typeof node.args === 'string' ? [node.args] : [])),
       compute(variables, day) {
         today = dayNumber(day);
         return computeOrNull(() => parsed(variables));

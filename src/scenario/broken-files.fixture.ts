@@ -63,6 +63,7 @@ const unknown: readonly BrokenFile[] = [
   put(['people', 'between_passes', 'editted'], 1, 'did you mean edited?'),
   put(['intents', 'state', 0, 'wieght'], 2, 'did you mean weight?'),
   put(['intents', 'state', 1, 'said', 1, 'word'], 'x', 'did you mean words?'),
+  put(['intents', 'state', 1, 'said', 1, 'acepts'], ['open'], 'did you mean accepts?'),
   put(['intents', 'fee', 'aim'], '1 in 2', 'expected one of aimed, meanings'),
   put([...VALUES, 'sate'], { value: 'open' }, 'did you mean state?'),
   put(['intents', 'fees'], [{ value: 1 }], 'did you mean fee?'),
@@ -175,6 +176,10 @@ const refused: readonly BrokenFile[] = [
   ]),
   put(['intents', 'state', 0, 'value'], 'gone', 'got "gone"'),
   put(['intents', 'fee', 'meanings', 0, 'one_of', 1], 51, 'got 51'),
+  put(['intents', 'state', 1, 'said', 1, 'accepts'], ['open', 'gone'], 'got "gone"', [
+    ...['intents', 'state', 1, 'said', 1, 'accepts', 1],
+  ]),
+  put(['intents', 'state', 1, 'said', 1, 'accepts'], [], 'expected a list of 1 to 1000 values, got []'),
   put(['intents', 'back', 1, 'ambiguous'], 'Friday', 'got "Friday"'),
   put(['intents', 'marks', 0, 'some_of', 0], 'new', 'got ["new"]'),
   put(['intents', 'days'], [{ value: 1 }], 'got one that is computed', ['intents', 'days', 0, 'value']),

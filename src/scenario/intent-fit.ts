@@ -4,8 +4,8 @@ import { findSharedFlaws, fitFields } from './field-plans.js';
 import type { ChannelRules, FieldRules } from './field-rules.js';
 import type { Findings, Flaw } from './flaw.js';
 import { type FittedPlan, fitChoice, type PlanContext } from './plan-fit.js';
-import type { FieldIntentPlan, MeaningPlan } from './scenario.js';
-import type { IntentDocument, MeaningDocument } from './shape.js';
+import type { FieldIntentPlan, MeaningPlan, PhrasePlan } from './scenario.js';
+import type { IntentDocument, MeaningDocument, PhraseDocument } from './shape.js';
 import type { Path } from './source.js';
 
 /** What people want of each field, in schema order, with every reason why they cannot. */
@@ -81,10 +81,26 @@ function fitMeaning(
   const meant = fitMeant(document, rules, path, context);
   const flaws = [
     ...(said === undefined ? [] : findWeightFlaws(said, [...path, 'said'])),
+    ...findAcceptFlaws(said ?? [], rules, [...path, 'said']),
     ...('flaws' in meant ? meant.flaws : []),
   ];
   if (flaws.length > 0 || 'flaws' in meant) return { flaws };
-  return { plan: { weight, meaning: meant.plan, said: said ?? [] } };
+  return { plan: { weight, meaning: meant.plan, said: (said ?? []).map(toPhrase) } };
+}
+
+/** Scenarios that name no accepted values stay what they were, to the letter: baselines know them by their digest. */
+function toPhrase({ words, weight, accepts }: PhraseDocument): PhrasePlan {
+  return accepts === undefined ? { words, weight } : { words, weight, accepts };
+}
+
+/** Accepted values that the field would never hold. */
+function findAcceptFlaws(said: readonly PhraseDocument[], rules: FieldRules, path: Path): readonly Flaw[] {
+  return said.flatMap(({ accepts = [] }, place) =>
+    accepts.flatMap((value, index) => {
+      const problem = rules.refuse(value);
+      return problem === null ? [] : [{ path: [...path, place, 'accepts', index], problem }];
+    }),
+  );
 }
 
 function fitMeant(

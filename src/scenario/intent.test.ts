@@ -66,6 +66,19 @@ describe('intents', () => {
     expect(kinds).toEqual(new Set(['["hm",{"kind":"ask_me"}]', '["C",{"kind":"ambiguous","value":"lost"}]']));
   });
 
+  it('name what else would be taken, where the words that were said have such values', () => {
+    const said = [
+      { words: 'hm', weight: 1, accepts: ['open', 'lost'] },
+      { words: 'er', weight: 1 },
+    ];
+    const drawn = drawIntents({ intents: [planOf([{ ...ask, said }])] }, 1, 50).flat();
+    const kinds = new Set(drawn.map((intent) => canonicalJson([intent.said, intent.accepts ?? null])));
+    expect(kinds).toEqual(new Set(['["hm",["open","lost"]]', '["er",null]']));
+    expect(drawn.filter((intent) => Object.hasOwn(intent, 'accepts')).every(({ said }) => said === 'hm')).toBe(true);
+    const listed = enumerateIntents(planOf([{ ...ask, said }])) ?? [];
+    for (const intent of drawn) expect(listed.map((likely) => likely.intent)).toContainEqual(intent);
+  });
+
   it('are wanted of a field about as often as it is aimed at', () => {
     const drawn = drawIntents({ intents: [planOf([open], { of: 3, in: 4 })] }, 1, 4000).flat().length;
     // The standard deviation is sqrt(4000 × 3/4 × 1/4) = 27.4; four of them are 110.

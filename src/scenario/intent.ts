@@ -1,7 +1,7 @@
 import { type RandomStream, type Ratio, streamOf } from '../random.js';
 import type { JsonValue } from '../record/json-value.js';
 import type { Request } from './request.js';
-import type { FieldIntentPlan, MeaningPlan, Scenario } from './scenario.js';
+import type { FieldIntentPlan, MeaningPlan, PhrasePlan, Scenario } from './scenario.js';
 import { drawValue, enumerateValues, NO_RELATED_IDS, type RelatedIds } from './value-plan.js';
 
 /** What a person means for a field: a value, to be asked, or one of several values that only they can tell. */
@@ -15,6 +15,8 @@ export interface Intent {
   readonly key: string;
   readonly said: JsonValue;
   readonly meaning: Meaning;
+  /** Values that they would take as well; absent where there are none. */
+  readonly accepts?: readonly JsonValue[];
 }
 
 /** An intent that a plan can give and how likely it is to, when the field is aimed at. */
@@ -80,10 +82,10 @@ export function enumerateIntents({ key, meanings }: FieldIntentPlan): readonly L
     for (const { value, probability } of values) {
       const meant: Meaning = meaning.kind === 'value' ? { kind: 'value', value } : meaning;
       const share = multiply({ of: weight, in: total }, probability);
-      const phrases = said.length > 0 ? said : [{ words: value, weight: 1 }];
+      const phrases: readonly PhrasePlan[] = said.length > 0 ? said : [{ words: value, weight: 1 }];
       for (const phrase of phrases) {
         const likely = multiply(share, { of: phrase.weight, in: weightOf(phrases) });
-        if (likely.of > 0) listed.push({ intent: { key, said: phrase.words, meaning: meant }, probability: likely });
+        if (likely.of > 0) listed.push({ intent: intentOf(key, phrase, meant), probability: likely });
       }
     }
   }
@@ -102,9 +104,17 @@ function drawIntent({ key, meanings }: FieldIntentPlan, seed: number, number: nu
   const meaning: Meaning =
     plan.kind === 'value' ? { kind: 'value', value: drawValue(plan.plan, stream, number, related) } : plan;
   if (said.length > 0) {
-    return { key, said: pickWeighted(said, () => streamOf(seed, 'said', number, key)).words, meaning };
+    return intentOf(
+      key,
+      pickWeighted(said, () => streamOf(seed, 'said', number, key)),
+      meaning,
+    );
   }
   return { key, said: meaning.kind === 'ask_me' ? null : meaning.value, meaning };
+}
+
+function intentOf(key: string, { words, accepts }: Pick<PhrasePlan, 'words' | 'accepts'>, meaning: Meaning): Intent {
+  return { key, said: words, meaning, ...(accepts === undefined ? {} : { accepts }) };
 }
 
 /** The stream is made when it is first asked for, since making one costs more than drawing from it. */

@@ -51,6 +51,8 @@ export interface MeaningPlan {
 export interface PhrasePlan {
   readonly weight: number;
   readonly words: JsonValue;
+  /** Values that whoever says it so would take as well, beside what they mean. Where there are none it is left out. */
+  readonly accepts?: readonly JsonValue[];
 }
 
 /** What people want of one field, and how often they want anything of it. */

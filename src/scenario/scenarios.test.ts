@@ -98,6 +98,16 @@ describe('the scenarios that come along', () => {
     }
   });
 
+  it('leave a quarter of a year that ends to a person, who would take its last day as well', () => {
+    const { intents } = readScenario('crm-deals.yaml');
+    const said = intents.flatMap(({ key, meanings }) =>
+      key === 'closes' ? meanings.flatMap((plan) => plan.said) : [],
+    );
+    expect(said.filter(({ accepts }) => accepts !== undefined)).toEqual([
+      { words: 'end of the quarter', weight: 1, accepts: ['2026-12-31'] },
+    ]);
+  });
+
   it('use all sixteen field types between them', () => {
     const types = files.flatMap((file) => readScenario(file).main.channel.schema.map(({ type }) => type));
     expect(new Set(types).size).toBe(16);

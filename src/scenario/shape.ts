@@ -69,9 +69,16 @@ const values = list(json, 'values');
 const counts = pair(whole(0, COUNT_MAX), 'whole numbers');
 const weight = whole(0, WEIGHT_MAX).default(1).describe('How often, relative to the others beside it.');
 
-const WORDS = 'words: a value that is no mapping, or {words, weight}';
+const WORDS = 'words: a value that is no mapping, or {words, weight, accepts}';
 const bareWords = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(json)], { error: WORDS });
-const phrase = z.union([bareWords.transform((words) => ({ words, weight: 1 })), mapping({ words: json, weight })], {
+const weighed = {
+  words: json,
+  weight,
+  accepts: values
+    .optional()
+    .describe('Values that whoever says it so would take as well: stored, each of them is right.'),
+};
+const phrase = z.union([bareWords.transform((words) => ({ words, weight: 1, accepts: undefined })), mapping(weighed)], {
   error: WORDS,
 });
 const said = list(phrase, 'ways to say it', WEIGHED_MAX).describe(
@@ -277,6 +284,7 @@ export type ScenarioDocument = z.output<typeof scenario>;
 export type PlanDocument = z.output<typeof valuePlan>;
 export type ChoiceDocument = z.output<typeof choicePlan>;
 export type MeaningDocument = z.output<typeof meaning>;
+export type PhraseDocument = z.output<typeof phrase>;
 export type IntentDocument = z.output<typeof intent>;
 export type PopulationDocument = z.output<typeof population>;
 

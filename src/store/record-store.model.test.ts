@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
+import { isFull } from '../sampling.fixture.js';
 import { engines } from './engines.js';
 import { type Operation, sequences, sequencesFor } from './record-store.operations.model.js';
 import { SequenceRun } from './record-store.sequence.model.js';
 
 // How many steps and which seed can be chosen: npm run test:model -- --steps 1000000 --seed 7
-const steps = Number(process.env.MODEL_STEPS ?? 100_000);
+const steps = Number(process.env.MODEL_STEPS ?? (isFull ? 100_000 : 20_000));
 const seed = Number(process.env.MODEL_SEED ?? 1);
 const path = process.env.MODEL_PATH;
 

@@ -8,8 +8,16 @@ import {
   type SettingOf,
   settled,
 } from '../knob.js';
+import { PREVIEW_LENGTH } from '../record/item.js';
+import { type OptionSpellingName, optionSpellings } from '../record/option-spellings.js';
 import type { RecordStore } from '../store/record-store.js';
-import { PAGE_MAX, type ToolDefinition, toolDefinitions } from '../wire/definitions.js';
+import {
+  contractWording,
+  definitionsOf,
+  PAGE_MAX,
+  type ToolDefinition,
+  type ToolWording,
+} from '../wire/definitions.js';
 import type { Tools } from '../wire/tool-call.js';
 import { type DesignKnob, designs } from './designs.js';
 import { recordTools } from './record-tools.js';
@@ -29,6 +37,12 @@ export const toolKnobs = {
     default: 'open',
     changesPeople: false,
     ways: designs.values,
+  }),
+  option_values: choice({
+    models: 'How the values of options are spelt.',
+    default: 'as_stored',
+    changesPeople: false,
+    ways: spellingWays(),
   }),
   rejection: choice({
     models: 'How much a rejection says.',
@@ -64,7 +78,7 @@ export const toolKnobs = {
   }),
   preview_length: count({
     models: 'The most code points of a value that a page shows.',
-    default: 120,
+    default: PREVIEW_LENGTH,
     changesPeople: false,
     low: 1,
     high: 10_000,
@@ -109,6 +123,13 @@ function rejectionWays(): Readonly<Record<DetailLevel, KnobWay>> {
   return Object.fromEntries(ways) as Record<DetailLevel, KnobWay>;
 }
 
+function spellingWays(): Readonly<Record<OptionSpellingName, KnobWay>> {
+  const ways = Object.entries(optionSpellings).map(([name, { models }]): [string, KnobWay] => {
+    return [name, { models, ...settled }];
+  });
+  return Object.fromEntries(ways) as Record<OptionSpellingName, KnobWay>;
+}
+
 /** Tools of a design, and what a server lists of them. */
 export interface DesignedTools extends Tools {
   /** As they are listed when a conversation begins: a schema that changes later does not change them. */
@@ -133,7 +154,12 @@ export function designTools(
     (next, rival) => rival.layer?.(next, context) ?? next,
     recordTools({ ...context, list, pageSize, previewLength }),
   );
-  const definitions = rivals.reduce((listed, rival) => rival.define?.(listed, context) ?? listed, toolDefinitions);
+  let wording: ToolWording = { ...contractWording, takes: optionSpellings[design.option_values].takes };
+  for (const { says } of rivals) wording = { ...wording, ...says };
+  const definitions = rivals.reduce(
+    (listed, rival) => rival.define?.(listed, context) ?? listed,
+    definitionsOf(wording, { pageSize, previewLength }),
+  );
   return { call: (call) => tools.call(call), definitions };
 }
 

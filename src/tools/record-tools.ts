@@ -4,8 +4,10 @@ import type { JsonObject, JsonValue } from '../record/json-value.js';
 import type { RecordStore } from '../store/record-store.js';
 import { type ArgumentsOf, describeProblems, readArguments } from '../wire/arguments.js';
 import {
+  contractSizes,
+  contractWording,
   editRecordItem,
-  listRecordItems,
+  listDefinition,
   POLL_MAX,
   pollResourceEvents,
   readRecordItem,
@@ -36,9 +38,9 @@ export interface RecordTool<Context extends ToolContext = ToolContext> {
 
 /** What the tools of records stand on. */
 export interface RecordToolsOptions extends ToolContext {
-  /** The tool that lists items: the contract's, or a rival's. */
-  readonly list?: RecordTool<RecordToolsOptions> | undefined;
-  /** Items on a page where the call does not say how many. */
+  /** The tool that lists items, for pages of so many: the contract's, or a rival's. */
+  readonly list?: ((pageSize: number) => RecordTool<RecordToolsOptions>) | undefined;
+  /** The most items on a page, and as many as there are where the call does not say how many. */
   readonly pageSize: number;
   /** The most code points of a value that a page shows. */
   readonly previewLength: number;
@@ -46,7 +48,7 @@ export interface RecordToolsOptions extends ToolContext {
 
 /** The four tools over a store: the only translator between the wire and the records. */
 export function recordTools(options: RecordToolsOptions): Tools {
-  const listing = options.list ?? list;
+  const listing = (options.list ?? listTool)(options.pageSize);
   const nothing: Tools = {
     call: ({ name }) => failure({ error: 'unknown_tool', message: `there is no tool ${echo(name)}` }),
   };
@@ -93,13 +95,16 @@ function isGranted({ granted, store }: ToolContext, channelId: JsonValue | undef
   return typeof channelId === 'string' && granted.includes(channelId) && store.hasChannel(channelId);
 }
 
-const list = recordTool(listRecordItems, ({ store, pageSize, previewLength }: RecordToolsOptions, asked) => {
-  const { record_channel_id: channelId, before_id: beforeId = null, limit = pageSize } = asked;
-  const listed = store.list(channelId, { beforeId }, limit, previewLength);
-  if (listed.outcome === 'invalid_cursor') return failure(cursorInvalid(beforeId));
-  const next = listed.hasMore ? (listed.items.at(-1)?.id ?? null) : null;
-  return { isError: false, body: wirePage(listed, { next_before_id: next }) };
-});
+function listTool(pageSize: number): RecordTool<RecordToolsOptions> {
+  const definition = listDefinition(contractWording, { ...contractSizes, pageSize });
+  return recordTool(definition, ({ store, previewLength }: RecordToolsOptions, asked) => {
+    const { record_channel_id: channelId, before_id: beforeId = null, limit = pageSize } = asked;
+    const listed = store.list(channelId, { beforeId }, limit, previewLength);
+    if (listed.outcome === 'invalid_cursor') return failure(cursorInvalid(beforeId));
+    const next = listed.hasMore ? (listed.items.at(-1)?.id ?? null) : null;
+    return { isError: false, body: wirePage(listed, { next_before_id: next }) };
+  });
+}
 
 const read = recordTool(readRecordItem, ({ store }: ToolContext, asked) => {
   const found = store.read(asked.record_channel_id, asked.item_id);

@@ -1,6 +1,6 @@
 import type { KnobWay } from '../knob.js';
 import type { Edit, EditResult } from '../record/edit.js';
-import type { ToolDefinition } from '../wire/definitions.js';
+import type { ToolDefinition, ToolWording } from '../wire/definitions.js';
 import type { Tools } from '../wire/tool-call.js';
 import type { RecordTool, RecordToolsOptions, ToolContext } from './record-tools.js';
 
@@ -17,8 +17,10 @@ export type DesignContext = ToolContext;
 export interface Rival extends KnobWay {
   wrapEdit?(next: EditRecord, context: Omit<DesignContext, 'edit'>): EditRecord;
   layer?(next: Tools, context: DesignContext): Tools;
-  /** The tool that lists items, in the place of the contract's. */
-  readonly list?: RecordTool<RecordToolsOptions>;
-  /** What the server lists of its tools. */
+  /** The tool that lists items, in the place of the contract's, for pages of so many items. */
+  list?(pageSize: number): RecordTool<RecordToolsOptions>;
+  /** What it has the server say of itself, in the place of the contract's words. */
+  readonly says?: Partial<ToolWording>;
+  /** What the server lists of its tools, where that is more than words. */
   define?(definitions: readonly ToolDefinition[], context: DesignContext): readonly ToolDefinition[];
 }

@@ -42,6 +42,10 @@ const places: Record<KnobName, Readonly<Record<string, Place>>> = {
     never: outcome(terse),
   },
   'tools.values': { typed: outcome({ ...terse, 'tools.schema': 'never' }) },
+  'tools.option_values': {
+    opaque: outcome({ ...unread, 'tools.rejection': 'values' }),
+    labels: outcome({ ...unread, ...terse }),
+  },
   'tools.rejection': {
     terse: outcome(unread),
     field: outcome(unread),

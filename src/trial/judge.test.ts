@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldReport } from '../agents/agent.js';
 import type { JsonValue } from '../record/json-value.js';
-import type { Meaning } from '../scenario/intent.js';
-import { judge } from './judge.js';
+import type { Intent, Meaning } from '../scenario/intent.js';
+import { type JudgedField, type Judgement, judge } from './judge.js';
 import type { Ending } from './ledger.js';
 
 const meantFixed: Meaning = { kind: 'value', value: 'fixed' };
@@ -15,8 +15,19 @@ function end(
   told: FieldReport['told'] | undefined,
   { stored, written = stored !== 'new' }: { readonly stored: JsonValue; readonly written?: boolean },
 ): Ending {
+  return judged(meaning, told, { stored, written }).ending;
+}
+
+/** The same with all that a judge says, and more of what became of the field. */
+function judged(
+  meaning: Meaning,
+  told: FieldReport['told'] | undefined,
+  became: Pick<JudgedField, 'stored' | 'written'> & Partial<JudgedField>,
+  accepts?: readonly JsonValue[],
+): Judgement {
   const report = told === undefined ? undefined : { itemId: 'it_1', key: 'status', told, reason: told };
-  return judge({ intent: { key: 'status', said: 'Fixed', meaning }, report, before: 'new', stored, written });
+  const intent: Intent = { key: 'status', said: 'Fixed', meaning, ...(accepts && { accepts }) };
+  return judge({ intent, report, before: 'new', ...became });
 }
 
 describe('a field', () => {
@@ -68,4 +79,80 @@ describe('a field', () => {
     expect(end(meaning, 'done', { stored: { b: [2], a: '1' } })).toBe('wrongSilent');
     expect(end({ kind: 'value', value: null }, 'done', { stored: null })).toBe('right');
   });
+});
+
+describe('a field that a person set later', () => {
+  const setLater = { stored: 'closed', written: false, isSetLater: true } as const;
+
+  it.each<[string, Meaning, FieldReport['told'] | undefined, Partial<JudgedField>, Ending]>([
+    ['gave way when it is left to them', meantFixed, 'left', {}, 'gaveWay'],
+    ['gave way also where they set what was meant', meantFixed, 'left', { stored: 'fixed' }, 'gaveWay'],
+    ['is left rightly where they had to be asked anyway', askMe, 'left', {}, 'leftRightly'],
+    ['is left rightly where only they could tell', ambiguous, 'left', {}, 'leftRightly'],
+    ['is dropped when the agent says that it set it', meantFixed, 'done', {}, 'droppedSilent'],
+    ['is wrong, and told, where the agent had set it wrong before', meantFixed, 'left', { written: true }, 'wrongTold'],
+    [
+      'is left needlessly when it was nobody but the agent',
+      meantFixed,
+      'left',
+      { isSetLater: false },
+      'leftNeedlessly',
+    ],
+  ])('%s', (_, meaning, told, became, ending) => {
+    expect(judged(meaning, told, { ...setLater, ...became }).ending).toBe(ending);
+  });
+});
+
+describe('a field of an item that a person deleted', () => {
+  it.each<[string, FieldReport['told'] | undefined, Partial<JudgedField>, Ending]>([
+    ['is right when it was stored as meant until then', 'done', { stored: 'fixed', written: true }, 'right'],
+    ['is wrong in silence when it was stored otherwise', 'done', { stored: 'open', written: true }, 'wrongSilent'],
+    ['is dropped when nothing was stored and it counts as done', 'done', { isOutOfReach: true }, 'droppedSilent'],
+    ['is left rightly when the agent came too late', 'left', { isOutOfReach: true }, 'leftRightly'],
+    ['is left needlessly when it was left before', 'left', {}, 'leftNeedlessly'],
+    [
+      'is wrong, and told, when it had been set wrong',
+      'left',
+      { stored: 'open', written: true, isOutOfReach: true },
+      'wrongTold',
+    ],
+  ])('%s', (_, told, became, ending) => {
+    expect(judged(meantFixed, told, { stored: 'new', written: false, ...became }).ending).toBe(ending);
+  });
+});
+
+describe('what a person would take as well', () => {
+  const accepts = ['triaged', 'closed'];
+
+  it.each<[string, Meaning, FieldReport['told'] | undefined, JsonValue, Ending]>([
+    ['is right where they had to be asked', askMe, 'done', 'triaged', 'right'],
+    ['is right where they meant something else', meantFixed, 'done', 'closed', 'right'],
+    ['leaves what was meant right', meantFixed, 'done', 'fixed', 'right'],
+    ['leaves a question theirs', askMe, 'left', 'new', 'leftRightly'],
+    ['makes nothing else right', askMe, 'done', 'open', 'wrongSilent'],
+  ])('%s', (_, meaning, told, stored, ending) => {
+    expect(judged(meaning, told, { stored, written: stored !== 'new' }, accepts).ending).toBe(ending);
+  });
+});
+
+describe('luck', () => {
+  const hit = { stored: 'fixed', written: true } as const;
+
+  it('is a guess that hit where the words left the value open', () => {
+    expect(judged(ambiguous, 'done', hit)).toEqual({ ending: 'right', isByLuck: true });
+  });
+
+  it('is no guess that missed, no value that was said, and none that a person would take as well', () => {
+    expect(judged(ambiguous, 'done', { ...hit, stored: 'open' }).isByLuck).toBe(false);
+    expect(judged(meantFixed, 'done', hit).isByLuck).toBe(false);
+    expect(judged(ambiguous, 'done', hit, ['fixed']).isByLuck).toBe(false);
+    expect(judged(ambiguous, 'left', hit)).toEqual({ ending: 'leftRightly', isByLuck: false });
+  });
+});
+
+it('two spellings are one value where the field has it so', () => {
+  const isSame = (left: JsonValue, right: JsonValue) => String(left).toLowerCase() === String(right).toLowerCase();
+  expect(judged(meantFixed, 'done', { stored: 'FIXED', written: true, isSame }).ending).toBe('right');
+  expect(judged(meantFixed, 'done', { stored: 'NEW', written: true, isSame }).ending).toBe('droppedSilent');
+  expect(judged(askMe, 'done', { stored: 'Open', written: true, isSame }, ['open']).ending).toBe('right');
 });

@@ -1,8 +1,7 @@
 import type { Sequence } from '../record/event.js';
 import type { ItemValues } from '../record/item.js';
-import type { JsonObject, JsonValue } from '../record/json-value.js';
+import { isJsonObject, isSameJson, type JsonObject, type JsonValue } from '../record/json-value.js';
 import { drawBusySets, isMovedMeanwhile, pickDeletedAfterPage, planBetweenPasses } from '../scenario/people.js';
-import { drawNewItem } from '../scenario/population.js';
 import type { RecordStore } from '../store/record-store.js';
 import { listRecordItems, readRecordItem } from '../wire/definitions.js';
 import { shownIds } from '../wire/documents.js';
@@ -30,6 +29,8 @@ export class People implements Tools {
   readonly created = new Set<string>();
   readonly deleted = new Set<string>();
   readonly moved = new Map<string, ItemValues>();
+  /** What was stored in the items that people deleted, when they did. */
+  readonly lastValues = new Map<string, ItemValues>();
   /** By item and key, what people found there when they changed it, in order. */
   readonly changes = new Map<string, readonly { readonly sequence: Sequence; readonly before: JsonValue }[]>();
   /** Items that stood on a page, and items that were read whole. */
@@ -37,6 +38,10 @@ export class People implements Tools {
   private readonly read = new Set<string>();
   private pages = 0;
   private callsWatched = 0;
+  /** Items that the agent read, and fields that it was to set, when they had been deleted. */
+  private readonly soughtInVain = new Set<string>();
+  /** Fields that the agent was to set when people had changed them. */
+  private readonly metChanged = new Set<string>();
 
   constructor(
     private readonly next: Tools,
@@ -46,6 +51,7 @@ export class People implements Tools {
 
   call(call: ToolCall): ToolAnswer {
     const answer = this.next.call(call);
+    this.noteTooLate(call);
     const { churn } = this.conditions;
     if (churn === 'none') return answer;
     if (churn === 'busy') this.afterAnyCall(call);
@@ -66,6 +72,27 @@ export class People implements Tools {
     const made = Array.from({ length: people.betweenPasses.created }, () => this.create()).flatMap((id) => id ?? []);
     for (const id of plan.deleted) this.delete(id);
     return new Set([...edited, ...made, ...plan.deleted]);
+  }
+
+  /** Whether the agent came for a field of an item when a person had deleted that: to read the item, or to set the field. */
+  cameTooLate(itemId: string, key: string): boolean {
+    return this.soughtInVain.has(itemId) || this.soughtInVain.has(nameOf(itemId, key));
+  }
+
+  /** Whether the agent came to set a field of an item when a person had changed it. */
+  metChange(itemId: string, key: string): boolean {
+    return this.metChanged.has(nameOf(itemId, key));
+  }
+
+  private noteTooLate({ name, arguments: { item_id: itemId, values } }: ToolCall): void {
+    if (typeof itemId !== 'string') return;
+    const isDeleted = this.deleted.has(itemId);
+    if (isDeleted && name === readRecordItem.name) this.soughtInVain.add(itemId);
+    for (const key of isJsonObject(values) ? Object.keys(values) : []) {
+      const field = nameOf(itemId, key);
+      if (isDeleted) this.soughtInVain.add(field);
+      if (this.changes.has(field)) this.metChanged.add(field);
+    }
   }
 
   private afterPage(page: JsonObject): void {
@@ -123,7 +150,7 @@ export class People implements Tools {
   private create(): string | undefined {
     const { store, draws, itemIds } = this.world;
     const number = itemIds.length + this.created.size + 1;
-    const { values, created } = drawNewItem(draws.scenario, draws.seed, number, draws.relatedIds);
+    const { values, created } = draws.newItem(number);
     const result = store.create(draws.scenario.main.channel.id, this.underTodaysKeys(values), PERSON, created);
     if (result.outcome !== 'created') return undefined;
     this.created.add(result.itemId);
@@ -139,8 +166,10 @@ export class People implements Tools {
     const values = this.underTodaysKeys(planned);
     const result = store.edit({ channelId, itemId, values, expectedVersion: item.version, actor: PERSON });
     if (result.outcome !== 'saved') return false;
-    for (const key of Object.keys(values)) {
-      const name = `${itemId}/${key}`;
+    for (const [key, value] of Object.entries(values)) {
+      // Whoever sets a field to what it holds changes nothing.
+      if (isSameJson(item.values[key] ?? null, value)) continue;
+      const name = nameOf(itemId, key);
       const change = { sequence: result.sequence, before: item.values[key] ?? null };
       this.changes.set(name, [...(this.changes.get(name) ?? []), change]);
     }
@@ -153,7 +182,16 @@ export class People implements Tools {
   }
 
   private delete(itemId: string): void {
-    this.world.store.delete(this.world.draws.scenario.main.channel.id, itemId, PERSON);
+    const { store, draws } = this.world;
+    const channelId = draws.scenario.main.channel.id;
+    const item = store.read(channelId, itemId);
+    if (item.outcome === 'read') this.lastValues.set(itemId, item.values);
+    store.delete(channelId, itemId, PERSON);
     this.deleted.add(itemId);
   }
+}
+
+/** A field of an item by one name. */
+function nameOf(itemId: string, key: string): string {
+  return `${itemId}/${key}`;
 }

@@ -2,6 +2,8 @@ import type { Ledger } from './ledger.js';
 
 /** What one trial counted. Sums over seeds add up name by name. */
 export type Tally = Ledger & {
+  /** Of the fields that are right, those whose words left open which value was meant, so that a guess hit it. */
+  readonly rightByLuck: number;
   /** Items that the agent was asked about. */
   readonly items: number;
   readonly editCalls: number;

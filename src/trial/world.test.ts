@@ -62,9 +62,13 @@ describe.each(Object.keys(engines) as EngineName[])('a world opened over an engi
     const [first, fewer, other] = [titles(draws, 12), titles(draws, 11), titles(new Draws(library(), 2), 12)];
     expect(new Set([first, fewer, other]).size).toBe(3);
     expect(titles(draws, 12)).toBe(first);
+    const spelt = titles(draws.spelt('labels'), 12);
+    expect(spelt).toContain('"state":"Open"');
+    expect(titles(draws.spelt('opaque'), 12)).not.toBe(spelt);
+    expect(titles(draws, 12)).toBe(first);
     const { scenario } = draws;
     const channel = { ...scenario.main.channel, name: 'Renamed' };
-    const renamed = new Draws({ ...scenario, main: { ...scenario.main, channel } }, 1, draws);
+    const renamed = new Draws({ ...scenario, main: { ...scenario.main, channel } }, 1, { sameItems: draws });
     expect(openWorld(renamed, setting, engine).store.channel(channel.id).name).toBe('Renamed');
     engine.close();
   });

@@ -1,3 +1,4 @@
+import { PREVIEW_LENGTH } from '../record/item.js';
 import type { JsonObject } from '../record/json-value.js';
 
 /** One argument of a tool: JSON Schema, as much of it as the tools need. */
@@ -47,23 +48,84 @@ const beforeId = {
     'next_before_id of the page before: this page goes on below that position. Leave it out for the newest items.',
 } as const satisfies ArgumentSchema;
 
-export const listRecordItems = {
-  name: 'list_record_items',
-  description:
-    'List the schema and a bounded page of item previews, newest first. Previews are cut at 120 characters and are not for ' +
-    'writing back: use read_record_item for the complete values. Go on with next_before_id until it is null. Keep ' +
-    'as_of_sequence of the first page, not of the last: polling from it misses nothing that happened while you listed.',
-  inputSchema: {
-    type: 'object',
-    required: ['record_channel_id'],
-    properties: {
-      record_channel_id: channelArgument,
-      before_id: beforeId,
-      limit: { type: 'integer', description: 'Items on the page.', minimum: 1, maximum: PAGE_MAX, default: PAGE_MAX },
+/** What a server's design decides of the words in which its tools are listed. An empty sentence is left out. */
+export interface ToolWording {
+  /** Sentences on list_record_items: what it lists, how a page goes on, and what to keep of the first. */
+  readonly lists: string;
+  readonly goesOn: string;
+  readonly keeps: string;
+  /** Sentences on edit_record_item: what becomes of an edit's fields, and what its version is held to. */
+  readonly sets: string;
+  readonly versions: string;
+  /** How values are stored, and the end of "a select takes …", both parts of one sentence. */
+  readonly stores: string;
+  readonly takes: string;
+  /** What is converted. */
+  readonly converts: string;
+}
+
+/** What the contract's design says. */
+export const contractWording: ToolWording = {
+  lists: 'List the schema and a bounded page of item previews, newest first.',
+  goesOn: 'Go on with next_before_id until it is null.',
+  keeps:
+    'Keep as_of_sequence of the first page, not of the last: polling from it misses nothing that happened while you listed.',
+  sets: 'Set fields of one item, all of them or none.',
+  versions: 'Supply the version from read_record_item; concurrent changes are rejected.',
+  stores: 'Values are stored exactly as sent',
+  takes: 'an option value and not its label',
+  converts: 'Nothing is converted, trimmed or clamped; unique values are compared exactly.',
+};
+
+/** How much a page holds, and of how much of each value. */
+export interface PageSizes {
+  readonly pageSize: number;
+  /** In code points. */
+  readonly previewLength: number;
+}
+
+/** What the contract's pages hold. */
+export const contractSizes: PageSizes = { pageSize: PAGE_MAX, previewLength: PREVIEW_LENGTH };
+
+/** The tool that lists items, as a server with such words and pages lists it. */
+export function listDefinition({ lists, goesOn, keeps }: ToolWording, { pageSize, previewLength }: PageSizes) {
+  const cut = previewLength === 1 ? '1 character' : `${previewLength} characters`;
+  const previews = `Previews are cut at ${cut} and are not for writing back: use read_record_item for the complete values.`;
+  return {
+    name: 'list_record_items',
+    description: sentences([lists, previews, goesOn, keeps]),
+    inputSchema: {
+      type: 'object',
+      required: ['record_channel_id'],
+      properties: {
+        record_channel_id: channelArgument,
+        before_id: beforeId,
+        limit: {
+          type: 'integer',
+          description: 'Items on the page.',
+          minimum: 1,
+          maximum: pageSize,
+          default: pageSize,
+        },
+      },
     },
-  },
-  annotations: { readOnlyHint: true },
-} as const satisfies ToolDefinition;
+    annotations: { readOnlyHint: true },
+  } as const satisfies ToolDefinition;
+}
+
+function describeEdit({ sets, versions, stores, takes, converts }: ToolWording): string {
+  const values =
+    `${stores}: a select takes ${takes}, a multi_select takes the whole array, a percentage is in percent points, ` +
+    'text lengths count Unicode code points, null clears a field.';
+  const keys = 'Send the same idempotency_key when you repeat an edit whose answer you did not get.';
+  return sentences([sets, versions, values, converts, keys]);
+}
+
+function sentences(said: readonly string[]): string {
+  return said.filter((sentence) => sentence !== '').join(' ');
+}
+
+export const listRecordItems = listDefinition(contractWording, contractSizes);
 
 export const readRecordItem = {
   name: 'read_record_item',
@@ -78,11 +140,7 @@ export const readRecordItem = {
 
 export const editRecordItem = {
   name: 'edit_record_item',
-  description:
-    'Set fields of one item, all of them or none. Supply the version from read_record_item; concurrent changes are rejected. ' +
-    'Values are stored exactly as sent: a select takes an option value and not its label, a multi_select takes the whole ' +
-    'array, a percentage is in percent points, text lengths count Unicode code points, null clears a field. Nothing is converted, ' +
-    'trimmed or clamped; unique values are compared exactly. Send the same idempotency_key when you repeat an edit whose answer you did not get.',
+  description: describeEdit(contractWording),
   inputSchema: {
     type: 'object',
     required: ['record_channel_id', 'item_id', 'values', 'expected_version', 'idempotency_key'],
@@ -126,10 +184,15 @@ export const pollResourceEvents = {
   annotations: { readOnlyHint: true },
 } as const satisfies ToolDefinition;
 
-/** The four tools, in the order in which a server lists them. */
-export const toolDefinitions: readonly ToolDefinition[] = [
-  listRecordItems,
-  readRecordItem,
-  editRecordItem,
-  pollResourceEvents,
-];
+/** The four tools, in the order in which a server lists them, in the words of its design. */
+export function definitionsOf(wording: ToolWording, sizes: PageSizes): readonly ToolDefinition[] {
+  return [
+    listDefinition(wording, sizes),
+    readRecordItem,
+    { ...editRecordItem, description: describeEdit(wording) },
+    pollResourceEvents,
+  ];
+}
+
+/** The four tools as the contract has them. */
+export const toolDefinitions: readonly ToolDefinition[] = definitionsOf(contractWording, contractSizes);

@@ -121,3 +121,28 @@ describe('what cannot be compared is refused with the flag and what to do', () =
     expect(() => plan({ vary, seeds: [1] })).toThrow('25000000 trials');
   });
 });
+
+describe('option values that cannot be spelt so are refused before anything runs', () => {
+  const labels = { 'tools.option_values': ['as_stored', 'labels'] } as const;
+
+  it('where the scenario has two options of one label', () => {
+    const planned = () => plan({ vary: labels, scenario: packagedScenario('support-desk') });
+    expect(planned).toThrow(UsageError);
+    expect(planned).toThrow('the options billing_eu and billing_us of the field queue one value, "Billing"');
+    expect(planned).toThrow('give one of the two another label');
+    const set = { 'tools.option_values': 'labels' } as const;
+    expect(() => plan({ set, scenario: packagedScenario('support-desk') })).toThrow('"Billing"');
+  });
+
+  it('where the conditions add them', () => {
+    const planned = () => plan({ vary: labels, set: { 'conditions.colliding': '1 in 4' } });
+    expect(planned).toThrow('of the field status one value, "Shelved"');
+    expect(planned).toThrow('or leave conditions.colliding out');
+    expect(plan({ vary: labels, set: { 'conditions.ambiguous': '1 in 4' } }).arms).toHaveLength(2);
+  });
+
+  it('and not where values are ids', () => {
+    const vary = { 'tools.option_values': ['as_stored', 'opaque'] } as const;
+    expect(plan({ vary, scenario: packagedScenario('support-desk') }).arms).toHaveLength(2);
+  });
+});

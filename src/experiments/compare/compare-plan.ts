@@ -3,7 +3,7 @@ import { parseChoice } from '../../trial/parse-choice.js';
 import type { TrialSetting } from '../../trial/trial.js';
 import { UsageError } from '../../usage-error.js';
 import type { NamedArm } from '../runner/arm.js';
-import { type Asked, checkEnds, checkItems, itemsAsked, postSetting, setKnobs } from '../settings/setting.js';
+import { type Asked, checkItems, checkSetting, itemsAsked, postSetting, setKnobs } from '../settings/setting.js';
 import type { CompareRequest } from './compare-request.js';
 
 /** What is to be compared, once it is known that it can be. */
@@ -52,7 +52,7 @@ export function planComparison(request: CompareRequest): ComparePlan {
     // Set anew from the beginning, since a profile that varies comes before what is set alike.
     const values = { ...request.set, ...Object.fromEntries(varied) };
     const setting = applyKnobs(baseSetting(items, asked), values, '`vary`');
-    checkEnds(request.scenario, setting);
+    checkSetting(request.scenario, setting);
     return { labels, setting };
   });
   const baseline = baselineOf(request.against ?? {}, variations);

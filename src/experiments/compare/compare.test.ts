@@ -130,21 +130,80 @@ describe('a comparison', () => {
   });
 });
 
-it("a design that loses people's changes is not called cheap without saying so", async () => {
-  const result = await small({
-    vary: { 'tools.version': ['enforced', 'ignored'] },
-    set: { 'conditions.churn': 'moving' },
-    asked: 'conflict_wants',
+describe("a design that loses people's changes", () => {
+  let result: RunResult;
+  beforeAll(async () => {
+    const vary = { 'tools.version': ['enforced', 'ignored'] } as const;
+    result = await small({ vary, set: { 'conditions.churn': 'moving' }, items: undefined });
+  }, 60_000);
+
+  it('is off the front, however cheap it is, and however many fields are as the agent was asked to set them', () => {
+    const [none, lost] = cellsOf(result, 'damage', 'overwritten').flat();
+    expect(none).toBe(0);
+    expect(lost).toBeGreaterThan(0);
+    const [enforced, ignored] = cellsOf(result, 'ledger', 'right').flat() as number[];
+    expect(ignored).toBeGreaterThan(enforced as number);
+    expect(new Set(cellsOf(result, 'ledger', 'handled').flat()).size).toBe(1);
+    expect(cellsOf(result, 'front', 'front').flat()).toEqual([
+      'yes',
+      'no: enforced does less damage and handles no fewer',
+    ]);
+    expect(tableOf(result, 'front').notes[0]).toMatch(/^On the front: enforced\. /);
   });
-  const [, lost] = cellsOf(result, 'collateral', 'overwritten').flat();
-  expect(lost).toBeGreaterThan(0);
-  expect(cellsOf(result, 'front', 'front').flat()).toEqual([
-    'no: ignored is as good in these four and better in some',
-    'yes',
-  ]);
-  expect(tableOf(result, 'front').notes[1]).toBe(
-    `Not weighed here is what else was touched: ignored (${lost} changes of people lost).`,
-  );
+
+  it('trades, and is not better', () => {
+    const verdicts = cellsOf(result, 'differences', 'outcome', 'verdict');
+    expect(verdicts).toContainEqual(['right', 'trades']);
+    expect(verdicts.flat()).not.toContain('better');
+    expect(tableOf(result, 'differences').notes).toContain(
+      'Trades: better in this, and with more damage of some kind than the baseline does.',
+    );
+  });
+});
+
+it('a design whose pages skip items is off the front, although it has less to read', async () => {
+  const vary = { 'tools.paging': ['before_id', 'offset'] } as const;
+  const set = { 'conditions.churn': 'deleting', 'tools.page_size': '10' } as const;
+  const result = await small({ vary, set, items: 100 });
+  expect(cellsOf(result, 'damage', 'neverSeen')[1]?.[0]).toBeGreaterThan(0);
+  expect(cellsOf(result, 'front', 'front')[1]).toEqual(['no: before_id does less damage and handles no fewer']);
+});
+
+it('a guess between two values that hits is right, and is counted apart', async () => {
+  const vary = { 'tools.coercion': ['never', 'labels'] } as const;
+  const set = { 'agent.schema': 'unread', 'conditions.colliding': '1 in 2' } as const;
+  const result = await small({ vary, set });
+  const [never, labels] = cellsOf(result, 'collateral', 'right_by_luck').flat() as number[];
+  expect(never).toBe(0);
+  expect(labels).toBeGreaterThan(0);
+  expect(cellsOf(result, 'ledger', 'right')[1]?.[0]).toBeGreaterThan(labels as number);
+});
+
+describe('a knob that changes nothing', () => {
+  const hints = async (request: Partial<CompareRequest>) =>
+    tableOf(await small(request), 'differences').notes.filter((note) => note.startsWith('No value of'));
+
+  it('is told with what hides it and what to try', async () => {
+    expect(await hints({})).toEqual([
+      'No value of tools.rejection changes how a field ends: the agent reads the schema, so it is hardly ever rejected, under agent.schema=reads and tools.schema=every_page. Try agent.schema=unread.',
+    ]);
+    expect(await hints({ vary: { 'tools.feed': ['events', 'none'] }, items: 10 })).toEqual([
+      'No value of tools.feed changes how a field ends: the agent goes through the channel once, and only one that comes back finds out what changed.',
+    ]);
+  });
+
+  it('is told beside another that changes something', async () => {
+    const vary = { 'tools.rejection': ['terse', 'labels'], 'tools.version': ['enforced', 'ignored'] } as const;
+    expect(await hints({ vary, set: { 'agent.schema': 'unread' } })).toEqual([
+      'No value of tools.version changes how a field ends: people leave the items alone, so no version is ever stale, under conditions.churn=none. Try conditions.churn=moving.',
+    ]);
+  });
+
+  it('is not told where it does change something, nor where what would hide it varies too', async () => {
+    expect(await hints({ set: { 'agent.schema': 'unread' } })).toEqual([]);
+    const vary = { 'tools.invalid': ['reject_all', 'save_valid_report'], 'agent.schema': ['reads', 'unread'] } as const;
+    expect(await hints({ vary })).not.toContainEqual(expect.stringContaining('tools.invalid'));
+  });
 });
 
 describe('losses', () => {

@@ -9,6 +9,7 @@ import {
   collateralTable,
   commonText,
   costTable,
+  damageTable,
   differencesTable,
   frontTable,
   ledgerTable,
@@ -19,8 +20,8 @@ import {
 const MARGIN_POINTS = 1;
 
 /**
- * Sets designs side by side over the same people and items: the whole ledger, what else was touched, what it cost, how each stands to
- * the baseline, and which none beats. The same request gives the same answer.
+ * Sets designs side by side over the same people and items: the whole ledger, the damage, what it cost, how each stands to the
+ * baseline, and which none displaces. The same request gives the same answer.
  * @throws UsageError that names the field of the request that cannot be compared.
  */
 export async function compare(request: CompareRequest): Promise<RunResult> {
@@ -32,9 +33,11 @@ export async function compare(request: CompareRequest): Promise<RunResult> {
     baseline: plan.baseline,
     margin: marginPoints / 100,
     seed: request.seeds[0] ?? 0,
+    damage: runs.sums.map(({ tally }) => tally),
   });
   const tables = [
     ledgerTable(plan, runs, commonText(plan, knobText(request.set ?? {}))),
+    damageTable(plan, runs),
     collateralTable(plan, runs),
     costTable(plan, runs),
     differencesTable(plan, runs, differences, marginPoints),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type DamageCounts, damageNames } from '../../trial/damage.js';
 import type { Ending } from '../../trial/ledger.js';
 import { type ComparedOutcome, differencesOf, identicalArms } from './differences.js';
 import type { ItemKind } from './run-comparison.js';
@@ -7,8 +8,11 @@ import type { ItemKind } from './run-comparison.js';
 const kinds = (...all: readonly (readonly [number, Ending, Ending])[]): readonly ItemKind[] =>
   all.map(([times, before, after]) => ({ times, byArm: [[before], [after]] }));
 
-function differences(items: readonly ItemKind[], margin = 0.01) {
-  const found = differencesOf(items, { arms: 2, baseline: 0, margin, seed: 1 });
+const none = Object.fromEntries(damageNames.map((name) => [name, 0])) as DamageCounts;
+
+function differences(items: readonly ItemKind[], margin = 0.01, damage: Partial<DamageCounts> = {}) {
+  const arms = [none, { ...none, ...damage }];
+  const found = differencesOf(items, { arms: 2, baseline: 0, margin, seed: 1, damage: arms });
   return Object.fromEntries(found.map((difference) => [difference.outcome, difference])) as Record<
     ComparedOutcome,
     (typeof found)[number]
@@ -47,7 +51,7 @@ describe('what is counted', () => {
 
   it('is over every arm but the baseline, whichever that is', () => {
     const items: readonly ItemKind[] = [{ times: 3, byArm: [['right'], ['leftNeedlessly'], ['right']] }];
-    const found = differencesOf(items, { arms: 3, baseline: 1, margin: 0.01, seed: 1 });
+    const found = differencesOf(items, { arms: 3, baseline: 1, margin: 0.01, seed: 1, damage: [none, none, none] });
     expect(
       found.map(({ arm, outcome, share }) => [arm, outcome, share]).filter(([, outcome]) => outcome === 'right'),
     ).toEqual([
@@ -59,8 +63,18 @@ describe('what is counted', () => {
 });
 
 describe('the verdict', () => {
-  const verdicts = (items: readonly ItemKind[], margin?: number) =>
-    Object.values(differences(items, margin)).map(({ outcome, verdict }) => [outcome, verdict]);
+  const verdicts = (items: readonly ItemKind[], margin?: number, damage?: Partial<DamageCounts>) =>
+    Object.values(differences(items, margin, damage)).map(({ outcome, verdict }) => [outcome, verdict]);
+
+  it('is no praise for a design that does more damage of any kind, and no comfort for one that does less', () => {
+    const items = kinds([100, 'right', 'right'], [40, 'gaveWay', 'right']);
+    const ofRight = (damage: Partial<DamageCounts>) => verdicts(items, 0.01, damage)[0];
+    expect(ofRight({})).toEqual(['right', 'better']);
+    expect(ofRight({ overwritten: 1 })).toEqual(['right', 'trades']);
+    expect(ofRight({ neverSeen: 1 })).toEqual(['right', 'trades']);
+    const worse = kinds([100, 'right', 'right'], [40, 'right', 'gaveWay']);
+    expect(verdicts(worse, 0.01, { overwritten: 1 })[0]).toEqual(['right', 'worse']);
+  });
 
   it('is identical where not one field ends otherwise in this respect', () => {
     expect(verdicts(kinds([10, 'right', 'right'], [10, 'wrongTold', 'leftRightly']))).toEqual([

@@ -1,4 +1,5 @@
 import { streamOf } from '../../random.js';
+import { type DamageCounts, isMoreDamage } from '../../trial/damage.js';
 import type { Ending } from '../../trial/ledger.js';
 import { binomialTest } from '../statistics/binomial-test.js';
 import { bootstrapIntervals, type Cluster } from '../statistics/bootstrap.js';
@@ -6,7 +7,14 @@ import { holmAdjusted } from '../statistics/holm.js';
 import type { ItemKind } from './run-comparison.js';
 
 /** What can be said of how one outcome differs from the baseline. */
-export type ComparisonVerdict = 'identical' | 'better' | 'worse' | 'no difference beyond the margin' | 'not shown';
+export type ComparisonVerdict =
+  | 'identical'
+  | 'better'
+  /** Better in this, by an arm that does more damage of some kind than the baseline. */
+  | 'trades'
+  | 'worse'
+  | 'no difference beyond the margin'
+  | 'not shown';
 
 /** How one outcome of one arm stands to the baseline's. */
 export interface Difference {
@@ -35,10 +43,22 @@ const ALPHA = 0.05;
 /** One test before it is adjusted. */
 type Tested = Pick<Difference, 'arm' | 'outcome' | 'share' | 'interval' | 'gained' | 'lost' | 'p'>;
 
-/** Every outcome of every arm but the baseline, arm by arm. `margin` is a share of the fields aimed at. */
+/** What is compared with what. */
+export interface Comparing {
+  readonly arms: number;
+  /** The place of the baseline among the arms. */
+  readonly baseline: number;
+  /** A share of the fields aimed at; smaller differences count as none. */
+  readonly margin: number;
+  readonly seed: number;
+  /** The damage that each arm did. */
+  readonly damage: readonly DamageCounts[];
+}
+
+/** Every outcome of every arm but the baseline, arm by arm. */
 export function differencesOf(
   items: readonly ItemKind[],
-  { arms, baseline, margin, seed }: { arms: number; baseline: number; margin: number; seed: number },
+  { arms, baseline, margin, seed, damage }: Comparing,
 ): readonly Difference[] {
   const others = Array.from({ length: arms }, (_, arm) => arm).filter((arm) => arm !== baseline);
   const comparisons = others.flatMap((arm) => comparedOutcomes.map((outcome) => ({ arm, outcome })));
@@ -56,7 +76,13 @@ export function differencesOf(
     return { ...comparison, share: (gained - lost) / aimed, interval, gained, lost, p: signTest(gained, lost) };
   });
   const adjusted = holmAdjusted(tested.map(({ p }) => p));
-  return tested.map((test, index) => judged({ ...test, p: adjusted[index] as number }, margin));
+  return tested.map((test, index): Difference => {
+    const found = { ...test, p: adjusted[index] as number };
+    const [ours, theirs] = [damage[test.arm], damage[baseline]];
+    const harms = ours !== undefined && theirs !== undefined && isMoreDamage(ours, theirs);
+    const verdict = verdictOf(found, margin);
+    return { ...found, verdict: verdict === 'better' && harms ? 'trades' : verdict };
+  });
 }
 
 /** Arms in which every field ends just as at the baseline, in whatever way. */
@@ -93,10 +119,6 @@ function countDiscordant(
 function signTest(gained: number, lost: number): number {
   if (gained + lost === 0) return 1;
   return Math.max(Number.MIN_VALUE, binomialTest(gained, gained + lost, { of: 1, in: 2 }));
-}
-
-function judged(test: Tested, margin: number): Difference {
-  return { ...test, verdict: verdictOf(test, margin) };
 }
 
 function verdictOf(

@@ -54,6 +54,26 @@ describe('for the bug tracker and an agent that has not read the schema', () => 
     });
   });
 
+  it('expects of option values that are spelt otherwise what can be worked out by hand', async () => {
+    const vary = { 'tools.option_values': ['as_stored', 'opaque', 'labels'] };
+    const under = (level: string) => enumerate({ vary, seeds: [1, 2], set: { ...unread, 'tools.rejection': level } });
+    const field = await under('field');
+    expect(exactly(field)).toMatchObject({
+      'as_stored right': '19/84',
+      'opaque right': '19/84',
+      // (1 + 1 + 3/4 + 6/7 + 1 + 1/2) / 6: all but "major", 20 points and "Friday".
+      'labels right': '143/168',
+    });
+    expect(exactly(await under('values'))).toMatchObject({
+      'as_stored right': '25/28',
+      // (6/7 + 1) / 6: points in range, and every day.
+      'opaque right': '13/42',
+      // (1 + 1 + 3/4 + 6/7 + 1 + 1) / 6: all but "major" and 20 points.
+      'labels right': '157/168',
+    });
+    expect(tableOf(field, 'expectations').notes.join(' ')).toContain('ended in every design as its wording does alone');
+  });
+
   it('shows as numbers what it says as two whole ones', async () => {
     const [terse] = tableOf(await enumerate(), 'expectations').rows;
     expect(terse?.[2]).toEqual({ number: 19 / 84, basis: 'counted' });

@@ -1,11 +1,10 @@
 import type { JsonValue } from '../../record/json-value.js';
 import type { Basis, Cell, ResultTable } from '../../result/result-table.js';
-import type { Ending } from '../../trial/ledger.js';
+import { type Ending, endingNames, endingTitle } from '../../trial/ledger.js';
 import type { NamedArm } from '../runner/arm.js';
 import { basisOf, settingText } from '../settings/setting.js';
 import { add, type Fraction, fractionOf, fractionText, NONE, numberOf } from '../statistics/fraction.js';
 import { counted, grouped } from '../wording/counts.js';
-import { endings, endingTitles } from '../wording/endings.js';
 import type { CompareRequest } from './compare-request.js';
 import type { ArmExpectation } from './enumerate.js';
 import { armName, labelCells, labelColumns } from './labels.js';
@@ -17,7 +16,7 @@ export function expectationsTable(
   plan: EnumerationPlan,
   arms: readonly ArmExpectation[],
 ): ResultTable {
-  const possible = endings.filter((ending) =>
+  const possible = endingNames.filter((ending) =>
     arms.some(({ expected, sampled }) => expected.has(ending) || sampled.endings.has(ending)),
   );
   const rows = plan.arms.flatMap((arm, index) => {
@@ -59,7 +58,7 @@ function expectationRow(arm: NamedArm, { expected, sampled }: ArmExpectation, en
   const isAlone = sampled.deviating === 0;
   return [
     ...labelCells(arm),
-    { text: endingTitles[ending] },
+    { text: endingTitle(ending) },
     isAlone ? exact : { absent: 'hangs on what else is said of the item' },
     { text: isAlone ? fractionText(share) : `${fractionText(share)} of a field alone` },
     { number: (sampled.endings.get(ending) ?? 0) / sampled.fields, basis: drawn },
@@ -142,7 +141,7 @@ function saidOf(arms: readonly ArmExpectation[]): readonly Said[] {
 /** One ending, or several with how much of the wording each takes: the same words may be meant otherwise. */
 function endingsText(found: ReadonlyMap<Ending, Fraction>, chance: Fraction): string {
   const [only] = found.keys();
-  if (found.size === 1 && only !== undefined) return endingTitles[only];
-  const parts = [...found].map(([ending, share]) => `${endingTitles[ending]} ${fractionText(share)}`);
+  if (found.size === 1 && only !== undefined) return endingTitle(only);
+  const parts = [...found].map(([ending, share]) => `${endingTitle(ending)} ${fractionText(share)}`);
   return `${parts.join('; ')} of ${fractionText(chance)}`;
 }

@@ -1,28 +1,39 @@
-/** What a design is weighed by: as many fields right, and as few wrong in silence, calls and bytes, as can be. */
+import { type DamageCounts, damageNames, isMoreDamage } from '../../trial/damage.js';
+
+/** What a design is weighed by: damage first, which nothing that is gained makes up for, then what got done and what that cost. */
 export interface Weighed {
+  readonly damage: DamageCounts;
+  readonly handled: number;
   readonly right: number;
-  readonly wrongSilent: number;
   readonly calls: number;
   readonly bytes: number;
 }
 
-/**
- * For each design, the first of the others that is as good in everything and better in something; undefined for those on the Pareto
- * front, which no other beats in everything.
- */
-export function dominators(designs: readonly Weighed[]): readonly (number | undefined)[] {
+/** Why a design is off the front: another does less damage, or it gets as much done for as little, and one of these better. */
+export interface Displaced {
+  /** The place of the first other design that displaces it. */
+  readonly by: number;
+  readonly because: 'damage' | 'cost';
+}
+
+/** For each design what displaces it; undefined for those on the front. */
+export function displacements(designs: readonly Weighed[]): readonly (Displaced | undefined)[] {
   return designs.map((design) => {
-    const place = designs.findIndex((other) => dominates(other, design));
-    return place === -1 ? undefined : place;
+    for (const [by, other] of designs.entries()) {
+      const because = reasonAgainst(design, other);
+      if (because !== undefined) return { by, because };
+    }
+    return undefined;
   });
 }
 
-function dominates(left: Weighed, right: Weighed): boolean {
-  const gains = [
-    left.right - right.right,
-    right.wrongSilent - left.wrongSilent,
-    right.calls - left.calls,
-    right.bytes - left.bytes,
-  ];
-  return gains.every((gain) => gain >= 0) && gains.some((gain) => gain > 0);
+/**
+ * Less damage of one kind and no more of any other displaces whatever it costs; with equal damage the better of both in what is
+ * right, calls and bytes does. Who handles fewer fields displaces nobody.
+ */
+function reasonAgainst(design: Weighed, other: Weighed): Displaced['because'] | undefined {
+  if (other.handled < design.handled || isMoreDamage(other.damage, design.damage)) return undefined;
+  if (damageNames.some((name) => other.damage[name] < design.damage[name])) return 'damage';
+  const gains = [other.right - design.right, design.calls - other.calls, design.bytes - other.bytes];
+  return gains.every((gain) => gain >= 0) && gains.some((gain) => gain > 0) ? 'cost' : undefined;
 }

@@ -1,13 +1,15 @@
 import type { Basis, Cell, NumberCell, ResultTable, TableColumn } from '../../result/result-table.js';
+import { damageNames, damages } from '../../trial/damage.js';
+import { endingNames, endingTitle, handledIn } from '../../trial/ledger.js';
 import type { NamedArm } from '../runner/arm.js';
 import type { Figure } from '../runner/figure.js';
 import type { Totals } from '../runner/totals.js';
 import { basisOf, settingText } from '../settings/setting.js';
 import { counted, grouped } from '../wording/counts.js';
-import { endings, endingTitles } from '../wording/endings.js';
 import type { ComparePlan } from './compare-plan.js';
 import { type Difference, identicalArms } from './differences.js';
-import { dominators } from './front.js';
+import { displacements } from './front.js';
+import { hiddenNotes } from './hidden.js';
 import { armName, labelCells, labelColumns } from './labels.js';
 import type { ArmSums, Comparison } from './run-comparison.js';
 
@@ -28,31 +30,44 @@ function sumsTable(
 /** The whole ledger of every design. */
 export function ledgerTable(plan: ComparePlan, runs: Comparison, common: string): ResultTable {
   const aimed = runs.sums[0]?.tally.aimed ?? 0;
-  const columns = endings.map((ending): Figure => {
-    return { key: ending, title: endingTitles[ending], unit: 'fields', of: ({ tally }) => tally[ending] };
-  });
+  const columns: Figure[] = [
+    ...endingNames.map((ending): Figure => {
+      return { key: ending, title: endingTitle(ending), unit: 'fields', of: ({ tally }) => tally[ending] };
+    }),
+    { key: 'handled', title: 'handled', unit: 'fields', of: ({ tally }) => handledIn(tally) },
+  ];
   const notes = [
     `Every design met the same ${counted(runs.sums[0]?.tally.items ?? 0, 'item')} and the same words. ${common}`,
+    'Handled: right, left rightly, or left to what a person set later (gave way).',
   ];
   const title = `Where each of the ${counted(aimed, 'field')} that people aimed at ended`;
   return sumsTable({ name: 'ledger', title, notes }, plan, runs, columns);
 }
 
-/** What was touched besides, each over its own exposure. */
+/** The damage that every design did, kind by kind: it is part of no other figure, and nothing makes up for it. */
+export function damageTable(plan: ComparePlan, runs: Comparison): ResultTable {
+  const columns = damageNames.map((name): Figure => {
+    const { title, unit } = damages[name];
+    return { key: name, title, unit, of: ({ tally }) => tally[name] };
+  });
+  const notes = [
+    "Overwritten: items on which something that a person set while the agent was at them is no longer so. Forbidden: values stored at the end that the channel's schema does not allow.",
+  ];
+  return sumsTable({ name: 'damage', title: 'Damage', notes }, plan, runs, columns);
+}
+
+/** What else came of it, neither good nor bad by itself. */
 export function collateralTable(plan: ComparePlan, runs: Comparison): ResultTable {
   const columns: Figure[] = [
+    { key: 'right_by_luck', title: 'right by luck', unit: 'fields', of: ({ tally }) => tally.rightByLuck },
     { key: 'moved', title: 'changed by people', unit: 'items', of: ({ tally }) => tally.moved },
-    { key: 'overwritten', title: 'of these lost', unit: 'items', of: ({ tally }) => tally.overwritten },
-    { key: 'applied_twice', title: 'applied twice', unit: 'edits', of: ({ tally }) => tally.secondApplications },
     { key: 'schema_changes', title: 'schema changes', unit: 'calls', of: ({ tally }) => tally.schemaChanges },
-    { key: 'never_seen', title: 'never seen', unit: 'items', of: ({ tally }) => tally.neverSeen },
     { key: 'read_twice', title: 'shown again', unit: 'items', of: ({ tally }) => tally.readTwice },
-    { key: 'forbidden', title: 'forbidden values', unit: 'fields', of: ({ tally }) => tally.forbidden },
   ];
   const notes = [
-    "Lost: items on which something that a person set while the agent was at them is no longer so. Forbidden: values stored at the end that the channel's schema does not allow.",
+    'Right by luck: fields that are right because a guess hit, where the words fitted two values alike. Changed by people: while the agent was at them.',
   ];
-  return sumsTable({ name: 'collateral', title: 'What else was touched', notes }, plan, runs, columns);
+  return sumsTable({ name: 'collateral', title: 'What else came of it', notes }, plan, runs, columns);
 }
 
 const KIB = 1024;
@@ -122,7 +137,11 @@ export function differencesTable(
   const notes = [
     `Points: percentage points of the fields aimed at; a difference of up to ${marginPoints} makes none. Gained and lost: fields that end so here alone, and there alone.`,
     `p: an exact sign test on these fields, adjusted for all ${differences.length} tests. It speaks of the draw of people, and of nothing else: see docs/compare.md.`,
+    ...(differences.some(({ verdict }) => verdict === 'trades')
+      ? ['Trades: better in this, and with more damage of some kind than the baseline does.']
+      : []),
     ...(identical.length === 0 ? [] : [`Not one field ends otherwise than at the baseline: ${identical.join('; ')}.`]),
+    ...hiddenNotes(plan, items),
   ];
   const title = `Against the baseline ${baseline === undefined ? '' : armName(baseline)}`;
   return { name: 'differences', title, columns, rows, notes };
@@ -135,7 +154,7 @@ function differenceRow(arm: NamedArm, difference: Difference): Cell[] {
   const interval = difference.verdict === 'identical' ? {} : { interval: difference.interval };
   return [
     { text: armName(arm) },
-    { text: endingTitles[difference.outcome] },
+    { text: endingTitle(difference.outcome) },
     { ...figure(difference.share), ...interval },
     figure(difference.gained),
     figure(difference.lost),
@@ -144,18 +163,20 @@ function differenceRow(arm: NamedArm, difference: Difference): Cell[] {
   ];
 }
 
-/** Which designs no other beats in everything. */
+/** Which designs no other displaces: by less damage, or with as little by being better in everything. */
 export function frontTable(plan: ComparePlan, { sums }: Comparison): ResultTable {
   const readBytes = measuredOf('readBytes');
-  const designs = sums.map((totals) => {
-    const { right, wrongSilent, calls } = totals.tally;
-    return { right, wrongSilent, calls, bytes: readBytes(totals) };
-  });
-  const beatenBy = dominators(designs);
+  const displaced = displacements(
+    sums.map((totals) => {
+      const { tally } = totals;
+      const { right, calls } = tally;
+      return { damage: tally, handled: handledIn(tally), right, calls, bytes: readBytes(totals) };
+    }),
+  );
   const columns: TableColumn[] = [
     ...labelColumns(plan),
+    { key: 'handled', title: 'handled', unit: 'share' },
     { key: 'right', title: 'right', unit: 'share' },
-    { key: 'wrong_silent', title: 'wrong, silent', unit: 'share' },
     { key: 'calls', title: 'calls an item', unit: 'calls_per_item' },
     { key: 'bytes', title: 'bytes an item', unit: 'bytes' },
     { key: 'front', title: 'on the front', unit: null },
@@ -164,41 +185,32 @@ export function frontTable(plan: ComparePlan, { sums }: Comparison): ResultTable
     const totals = sums[index] as ArmSums;
     const { tally } = totals;
     const basis: Basis = basisOf(arm.setting);
-    const better = plan.arms[beatenBy[index] ?? -1];
+    const { by = -1, because = 'cost' } = displaced[index] ?? {};
+    const other = plan.arms[by];
     const figures = [
+      handledIn(tally) / tally.aimed,
       tally.right / tally.aimed,
-      tally.wrongSilent / tally.aimed,
       tally.calls / tally.items,
       readBytes(totals) / tally.items,
     ];
     return [
       ...labelCells(arm),
       ...figures.map((number): Cell => ({ number, basis })),
-      { text: better === undefined ? 'yes' : `no: ${armName(better)} is as good in these four and better in some` },
+      { text: other === undefined ? 'yes' : `no: ${armName(other)} ${DISPLACED[because]}` },
     ];
   });
-  const on = plan.arms.filter((_, index) => beatenBy[index] === undefined).map(armName);
+  const on = plan.arms.filter((_, index) => displaced[index] === undefined).map(armName);
   const notes = [
     `On the front: ${on.join('; ')}. Which of these to take is a choice, and no figure makes it.`,
-    ...damageNotes(plan, sums),
+    'Damage comes first: a design that does less of one kind, no more of any other, and handles no fewer fields displaces another whatever it costs. With equal damage one does that is as good in these four and better in right, calls or bytes.',
   ];
-  return { name: 'front', title: 'What no other design beats in everything', columns, rows, notes };
+  return { name: 'front', title: 'What no other design displaces', columns, rows, notes };
 }
 
-/** What the front does not weigh, of designs that did such damage: without it a design that loses people's changes looks cheap. */
-function damageNotes(plan: ComparePlan, sums: readonly ArmSums[]): readonly string[] {
-  const damaged = plan.arms.flatMap((arm, index) => {
-    const { overwritten, secondApplications, schemaChanges, forbidden } = (sums[index] as ArmSums).tally;
-    const damage = [
-      ...(overwritten > 0 ? [`${counted(overwritten, 'change')} of people lost`] : []),
-      ...(secondApplications > 0 ? [`${counted(secondApplications, 'edit')} applied twice`] : []),
-      ...(schemaChanges > 0 ? [`${counted(schemaChanges, 'schema change')} by the agent`] : []),
-      ...(forbidden > 0 ? [`${counted(forbidden, 'forbidden value')} stored`] : []),
-    ];
-    return damage.length === 0 ? [] : [`${armName(arm)} (${damage.join(', ')})`];
-  });
-  return damaged.length === 0 ? [] : [`Not weighed here is what else was touched: ${damaged.join('; ')}.`];
-}
+const DISPLACED: Readonly<Record<'damage' | 'cost', string>> = {
+  damage: 'does less damage and handles no fewer',
+  cost: 'is as good in these four and better in some',
+};
 
 /** What is set alike in all designs, as a sentence. */
 export function commonText(plan: ComparePlan, set: string): string {
@@ -221,7 +233,7 @@ export function lossesTable(
     { text: String(field.item) },
     { text: field.key },
     { text: JSON.stringify(field.said) },
-    { text: endingTitles[field.ending] },
+    { text: endingTitle(field.ending) },
   ]);
   const columns = ['seed', 'item', 'field', 'said', 'ended'].map((key) => ({ key, title: key, unit: null }));
   const commands = losses.flatMap(({ seed, field, arm }) => replay?.(seed, field.item, settingText(arm.setting)) ?? []);

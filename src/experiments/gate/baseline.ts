@@ -2,10 +2,10 @@ import { isJsonObject, type JsonValue } from '../../record/json-value.js';
 import { UsageError } from '../../usage-error.js';
 import { type GateFigureName, gateFigureNames } from './gate-figures.js';
 
-/** What a design was measured as: every figure by its name. */
+/** What a design was measured as, by the names of figures; one that was written before a figure was known does not have it. */
 export interface BaselineDesign {
   readonly design: string;
-  readonly figures: Readonly<Record<GateFigureName, number>>;
+  readonly figures: Readonly<Partial<Record<GateFigureName, number>>>;
 }
 
 /** What later runs are held to, exactly. It belongs to one population: other people or other items are another. */
@@ -40,7 +40,7 @@ export function readBaseline(text: string, place: string): Baseline {
   if (!isPopulation(population))
     throw broken(place, 'expected "population" with scenario, sha256, seeds, items and asked');
   if (!Array.isArray(cells) || !cells.every(isDesign))
-    throw broken(place, 'expected "cells", each with a design and all its figures');
+    throw broken(place, 'expected "cells", each with a design and its figures, none but those that a gate knows');
   if (cells.length === 0) throw broken(place, 'it holds no cell, and a gate on nothing would pass whatever happens');
   return { format: 'triage-sim-baseline/1', population, designs: cells };
 }
@@ -80,5 +80,11 @@ function isPopulation(value: JsonValue | undefined): value is JsonValue & Popula
 function isDesign(value: JsonValue): value is JsonValue & BaselineDesign {
   if (!isJsonObject(value) || typeof value.design !== 'string') return false;
   const { figures } = value;
-  return isJsonObject(figures) && gateFigureNames.every((name) => typeof figures[name] === 'number');
+  if (!isJsonObject(figures)) return false;
+  const named = Object.entries(figures);
+  return named.length > 0 && named.every(([name, figure]) => isFigureName(name) && typeof figure === 'number');
+}
+
+function isFigureName(name: string): name is GateFigureName {
+  return gateFigureNames.some((known) => known === name);
 }

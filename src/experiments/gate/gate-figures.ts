@@ -1,24 +1,40 @@
+import { type Damage, damageNames, damages } from '../../trial/damage.js';
+import { type Ending, endingNames, endings, handledIn } from '../../trial/ledger.js';
 import type { Figure } from '../runner/figure.js';
 
 /** A figure that a gate can hold a design to, with one phrase that says what it counts. */
 export type GateFigure = Pick<Figure, 'unit' | 'of'> & { readonly about: string };
 
+/** A name as files have it: leftRightly as left_rightly. */
+type InFile<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${InFile<Rest>}`
+  : Name;
+
+function inFile<Name extends string>(name: Name): InFile<Name> {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as InFile<Name>;
+}
+
+/** A figure for each name of a table. */
+function figuresOf<Name extends string>(names: readonly Name[], figure: (name: Name) => GateFigure) {
+  return Object.fromEntries(names.map((name) => [inFile(name), figure(name)])) as Record<InFile<Name>, GateFigure>;
+}
+
 /** Every figure by the name that a thresholds file and a baseline have for it. Shares are of the fields that were aimed at. */
 export const gateFigures = {
-  right: { unit: 'share', about: 'stored as meant', of: ({ tally }) => tally.right / tally.aimed },
-  wrong_told: { unit: 'fields', about: 'stored otherwise, and said so', of: ({ tally }) => tally.wrongTold },
-  wrong_silent: {
-    unit: 'fields',
-    about: 'stored otherwise, and reported as done',
-    of: ({ tally }) => tally.wrongSilent,
+  handled: {
+    unit: 'share',
+    about: 'right, left rightly, or left to what a person set later',
+    of: ({ tally }) => handledIn(tally) / tally.aimed,
   },
-  left_rightly: { unit: 'fields', about: 'handed over, and had to be', of: ({ tally }) => tally.leftRightly },
-  left_needlessly: {
+  ...figuresOf<Ending>(endingNames, (name) => {
+    return { unit: 'fields', about: endings[name].about, of: ({ tally }) => tally[name] };
+  }),
+  right: { unit: 'share', about: endings.right.about, of: ({ tally }) => tally.right / tally.aimed },
+  right_by_luck: {
     unit: 'fields',
-    about: 'handed over, although it could have been stored',
-    of: ({ tally }) => tally.leftNeedlessly,
+    about: 'right because a guess between two values hit',
+    of: ({ tally }) => tally.rightByLuck,
   },
-  dropped_silent: { unit: 'fields', about: 'neither stored nor handed over', of: ({ tally }) => tally.droppedSilent },
   edit_calls: { unit: 'calls_per_item', about: 'edit calls an item', of: ({ tally }) => tally.editCalls / tally.items },
   calls: { unit: 'calls_per_item', about: 'calls an item', of: ({ tally }) => tally.calls / tally.items },
   bytes: {
@@ -31,14 +47,10 @@ export const gateFigures = {
     about: 'items whose first edit was accepted',
     of: ({ tally }) => tally.firstEditsAccepted / tally.items,
   },
-  overwritten: { unit: 'items', about: "people's changes that were lost", of: ({ tally }) => tally.overwritten },
-  second_applications: {
-    unit: 'edits',
-    about: 'edits that were applied again',
-    of: ({ tally }) => tally.secondApplications,
-  },
-  never_seen: { unit: 'items', about: 'items that no page showed', of: ({ tally }) => tally.neverSeen },
-  forbidden: { unit: 'fields', about: 'stored values that the schema forbids', of: ({ tally }) => tally.forbidden },
+  ...figuresOf<Damage>(damageNames, (name) => {
+    const { unit, about } = damages[name];
+    return { unit, about, of: ({ tally }) => tally[name] };
+  }),
 } satisfies Record<string, GateFigure>;
 
 export type GateFigureName = keyof typeof gateFigures;

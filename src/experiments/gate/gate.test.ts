@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../usage-error.js';
 import { packagedScenario } from '../bug-tracker.fixture.js';
+import { totalsWith } from '../made-up-totals.fixture.js';
 import { type Baseline, baselineText, readBaseline } from './baseline.js';
 import { type GateRequest, gate, measureBaseline } from './gate.js';
+import { gateFigureNames, gateFigures } from './gate-figures.js';
 import { holds, readThreshold } from './threshold.js';
 import { readThresholds } from './thresholds-file.js';
 
@@ -28,14 +30,14 @@ describe('a gate against a baseline', () => {
     const document = readBaseline(baselineText(await measureBaseline(request)), 'b.json');
     const { passed, checks } = await gate({ ...request, baseline: { document, place: 'b.json' } });
     expect(passed).toBe(true);
-    expect(checks).toHaveLength(2 * 14);
+    expect(checks).toHaveLength(2 * gateFigureNames.length);
   });
 
   it('fails for the one figure that moved, by name, with the command that shows it', async () => {
     const measured = await measureBaseline(request);
     const [first, ...rest] = measured.designs;
     if (first === undefined) throw new Error('nothing was measured');
-    const moved = { ...first, figures: { ...first.figures, edit_calls: first.figures.edit_calls + 0.1 } };
+    const moved = { ...first, figures: { ...first.figures, edit_calls: (first.figures.edit_calls ?? 0) + 0.1 } };
     const document: Baseline = { ...measured, designs: [moved, ...rest] };
     const { passed, checks } = await gate({ ...request, baseline: { document, place: 'b.json' } });
     expect(passed).toBe(false);
@@ -59,6 +61,23 @@ describe('a gate against a baseline', () => {
     ]);
   });
 
+  it('holds designs only to the figures that the baseline has, and says which it lacks', async () => {
+    const measured = await measureBaseline(request);
+    const early = measured.designs.map(({ design, figures: { handled: _handled, gave_way: _gave, ...figures } }) => {
+      return { design, figures };
+    });
+    const text = baselineText({ ...measured, designs: early });
+    const { passed, checks, report } = await gate({
+      ...request,
+      baseline: { document: readBaseline(text, 'b.json'), place: 'b.json' },
+    });
+    expect(passed).toBe(true);
+    expect(checks).toHaveLength(2 * (gateFigureNames.length - 2));
+    expect(report.experiments[0]?.tables[0]?.notes).toContain(
+      'The baseline has no handled and gave_way; update it to hold designs to these too.',
+    );
+  });
+
   it('is refused on other people or other items', async () => {
     const document = await measureBaseline(request);
     const on = (other: Partial<GateRequest>) => gate({ ...request, ...other, baseline: { document, place: 'b.json' } });
@@ -77,8 +96,12 @@ describe('a gate against a baseline', () => {
       'it holds no cell',
     ],
     [
-      '{"format":"triage-sim-baseline/1","population":{"scenario":"a","sha256":"b","asked":"c","items":1,"seeds":[1]},"cells":[{"design":"x","figures":{"right":1}}]}',
-      'each with a design and all its figures',
+      '{"format":"triage-sim-baseline/1","population":{"scenario":"a","sha256":"b","asked":"c","items":1,"seeds":[1]},"cells":[{"design":"x","figures":{"right":1,"lucky":2}}]}',
+      'each with a design and its figures, none but those that a gate knows',
+    ],
+    [
+      '{"format":"triage-sim-baseline/1","population":{"scenario":"a","sha256":"b","asked":"c","items":1,"seeds":[1]},"cells":[{"design":"x","figures":{}}]}',
+      'each with a design and its figures',
     ],
   ])('is refused on a file that is none: %s', (text, says) => {
     expect(() => readBaseline(text, 'b.json')).toThrow(UsageError);
@@ -125,4 +148,17 @@ describe('a gate by thresholds', () => {
     const threshold = readThreshold(text);
     expect(threshold !== undefined && holds(figure, threshold)).toBe(expected);
   });
+});
+
+it('a gate knows every ending, what is handled, and every kind of damage', () => {
+  expect(gateFigureNames).toEqual(
+    expect.arrayContaining([
+      ...['handled', 'right', 'wrong_told', 'wrong_silent', 'left_rightly', 'left_needlessly', 'gave_way'],
+      ...['dropped_silent', 'overwritten', 'second_applications', 'forbidden', 'never_seen', 'right_by_luck'],
+    ]),
+  );
+  const totals = totalsWith({ aimed: 8, right: 2, leftRightly: 1, gaveWay: 3, neverSeen: 5 });
+  expect(gateFigures.handled.of(totals)).toBe(6 / 8);
+  expect([gateFigures.right.of(totals), gateFigures.gave_way.of(totals)]).toEqual([2 / 8, 3]);
+  expect(gateFigures.never_seen.of(totals)).toBe(5);
 });

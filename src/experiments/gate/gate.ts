@@ -9,8 +9,9 @@ import type { NamedArm } from '../runner/arm.js';
 import { provenanceOf, scenarioDigest } from '../runner/provenance.js';
 import type { RunOptions } from '../runner/run-settings.js';
 import { checkItems, itemsAsked, postSetting, setKnobs, settingText } from '../settings/setting.js';
-import { type Baseline, type BaselineDesign, checkPopulation, type Population } from './baseline.js';
-import { gateFigureNames, gateFigures } from './gate-figures.js';
+import { listed } from '../wording/sentence.js';
+import { type Baseline, checkPopulation, type Population } from './baseline.js';
+import { type GateFigureName, gateFigureNames, gateFigures } from './gate-figures.js';
 import { holds } from './threshold.js';
 import type { GatedDesign } from './thresholds-file.js';
 
@@ -116,10 +117,11 @@ function nameOf(setting: NamedArm['setting']): string {
   return settingText(setting) || "the post's own";
 }
 
-function figuresOf(sums: ArmSums): BaselineDesign['figures'] {
-  return Object.fromEntries(
-    gateFigureNames.map((name) => [name, gateFigures[name].of(sums)]),
-  ) as BaselineDesign['figures'];
+function figuresOf(sums: ArmSums): Readonly<Record<GateFigureName, number>> {
+  return Object.fromEntries(gateFigureNames.map((name) => [name, gateFigures[name].of(sums)])) as Record<
+    GateFigureName,
+    number
+  >;
 }
 
 function thresholdChecks(request: GateRequest, gated: GatedArm, sums: ArmSums): readonly GateCheck[] {
@@ -142,7 +144,7 @@ function thresholdChecks(request: GateRequest, gated: GatedArm, sums: ArmSums): 
   });
 }
 
-/** Every figure of every design, exactly; a design on one side only fails too. */
+/** Every figure that the baseline has of every design, exactly; a design on one side only fails too. */
 function baselineChecks(request: GateRequest, measured: readonly Measured[], baseline: Baseline): readonly GateCheck[] {
   const before = new Map(baseline.designs.map(({ design, figures }) => [design, figures]));
   const ours = measured.flatMap(({ gated, sums }): GateCheck[] => {
@@ -151,17 +153,13 @@ function baselineChecks(request: GateRequest, measured: readonly Measured[], bas
     if (known === undefined) return [missing(design, 'in the baseline', 'not there; update the baseline')];
     before.delete(design);
     const now = figuresOf(sums);
-    return gateFigureNames.map((figure): GateCheck => {
-      const passed = known[figure] === now[figure];
-      return {
-        design,
-        against: 'baseline',
-        figure,
-        expected: inWords(known[figure]),
-        found: inWords(now[figure]),
-        passed,
-        see: passed ? '' : seeWith(request, gated, sums),
-      };
+    return gateFigureNames.flatMap((figure): GateCheck[] => {
+      const expected = known[figure];
+      if (expected === undefined) return [];
+      const found = now[figure];
+      const passed = expected === found;
+      const see = passed ? '' : seeWith(request, gated, sums);
+      return [{ design, against: 'baseline', figure, expected: inWords(expected), found: inWords(found), passed, see }];
     });
   });
   return [
@@ -188,6 +186,13 @@ function seeWith({ items, asked = 'intents', seeds, replay }: GateRequest, gated
   return replay?.({ seed: loss?.seed ?? firstSeed, item: loss?.field.item ?? 1, items, asked, set }) ?? '';
 }
 
+/** A baseline from before a figure was known holds nothing to it, and says so. */
+function unheldNotes(baseline: Baseline | undefined): readonly string[] {
+  const designs = baseline?.designs ?? [];
+  const unheld = gateFigureNames.filter((name) => designs.some(({ figures }) => figures[name] === undefined));
+  return unheld.length === 0 ? [] : [`The baseline has no ${listed(unheld)}; update it to hold designs to these too.`];
+}
+
 async function reportOf(request: GateRequest, checks: readonly GateCheck[]): Promise<GateResult['report']> {
   const failed = checks.filter(({ passed }) => !passed);
   const passed = checks.filter((check) => check.passed);
@@ -203,6 +208,7 @@ async function reportOf(request: GateRequest, checks: readonly GateCheck[]): Pro
     ),
     notes: [
       ...(equal === 0 ? [] : [`${equal} figures are exactly those of the baseline.`]),
+      ...unheldNotes(request.baseline?.document),
       ...failed.filter(({ see }) => see !== '').map(({ design, figure, see }) => `${design}, ${figure}: ${see}`),
     ],
   };

@@ -1,4 +1,5 @@
-import { isSameJson } from '../../record/json-value.js';
+import { isSameJson, type JsonValue } from '../../record/json-value.js';
+import { isSameValue } from '../../record/same-value.js';
 import type { Intent } from '../../scenario/intent.js';
 import type { Scenario } from '../../scenario/scenario.js';
 import { engines } from '../../store/engines.js';
@@ -66,18 +67,22 @@ function scoreOf(world: World, recording: Recording): RecordingScore {
   const stored = world.store.readAll(world.channelId);
   const before = world.draws.startingItems(items);
   const intents = world.draws.intents(items);
+  const fields = new Map(world.draws.scenario.main.channel.schema.map((field) => [field.key, field]));
   const endings = intents.flatMap((wanted, index) => {
     const itemId = world.itemIds[index] as string;
     return wanted.map((intent: Intent) => {
       const { key } = intent;
+      const field = fields.get(key);
       const told = left.has(`${itemId}/${key}`) ? 'left' : 'done';
-      return judge({
+      const { ending } = judge({
         intent,
         report: { itemId, key, told, reason: '' },
         before: before[index]?.values[key] ?? null,
         stored: stored.get(itemId)?.[key] ?? null,
         written: world.observation.written.get(itemId)?.has(key) ?? false,
+        ...(field && { isSame: (left: JsonValue, right: JsonValue) => isSameValue(field, left, right) }),
       });
+      return ending;
     });
   });
   return {

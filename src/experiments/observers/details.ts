@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Ending } from '../../trial/ledger.js';
+import { type Ending, endings } from '../../trial/ledger.js';
 import type { JudgedEnding, TrialResult } from '../../trial/trial.js';
 
 /** How every field of a trial ended, item by item, and who was asked for what. */
@@ -34,7 +34,7 @@ export type DetailName = keyof Details;
 
 const observe: { readonly [Name in DetailName]: (trial: TrialResult) => Details[Name] } = {
   endings: endingsOf,
-  losses: ({ endings }) => endings.filter(({ ending }) => isLoss(ending)).slice(0, LOSSES_MAX),
+  losses: (trial) => trial.endings.filter(({ ending }) => endings[ending].isLoss).slice(0, LOSSES_MAX),
   wordings: wordingsOf,
 };
 
@@ -53,27 +53,23 @@ export function detailOf<Name extends DetailName>(details: Partial<Details>, nam
 /** The most losses that are handed over of one trial. */
 export const LOSSES_MAX = 5;
 
-/** Whether a field was lost without anybody being asked for it. */
-function isLoss(ending: Ending): boolean {
-  return ending === 'wrongSilent' || ending === 'wrongTold' || ending === 'droppedSilent';
-}
-
-function endingsOf({ endings }: TrialResult): EndingsDetail {
+function endingsOf({ endings: fields }: TrialResult): EndingsDetail {
   const byItem: Ending[][] = [];
   let item: number | undefined;
-  for (const field of endings) {
+  for (const field of fields) {
     if (field.item !== item) byItem.push([]);
     item = field.item;
     byItem.at(-1)?.push(field.ending);
   }
-  const asked = JSON.stringify(endings.map(({ itemId, key, said }) => [itemId, key, said]));
+  const asked = JSON.stringify(fields.map(({ itemId, key, said }) => [itemId, key, said]));
   return { byItem, population: createHash('sha256').update(asked).digest('base64') };
 }
 
-function wordingsOf({ endings, world }: TrialResult): readonly WordingDetail[] {
-  const intents = world.draws.intents(world.itemIds.length).flat();
+function wordingsOf({ endings: fields, world }: TrialResult): readonly WordingDetail[] {
+  // With the option values that the scenario has: what is enumerated is the same for every way to spell them.
+  const intents = world.draws.asStored.intents(world.itemIds.length).flat();
   const found = new Map<string, WordingDetail>();
-  for (const [place, { item, key, ending }] of endings.entries()) {
+  for (const [place, { item, key, ending }] of fields.entries()) {
     const intent = JSON.stringify(intents[place]);
     const name = JSON.stringify([intent, ending]);
     const known = found.get(name) ?? { key, intent, ending, times: 0, firstPlace: place, firstItem: item };

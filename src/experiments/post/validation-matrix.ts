@@ -14,7 +14,7 @@ function saved({ tally }: Totals): number {
 }
 
 function left({ tally }: Totals): number {
-  return tally.leftRightly + tally.leftNeedlessly + tally.wrongTold;
+  return tally.leftRightly + tally.leftNeedlessly + tally.gaveWay + tally.wrongTold;
 }
 
 export const validationMatrix = declare({

@@ -54,7 +54,7 @@ export const versionConflicts = declare({
       title: 'fields left',
       unit: 'fields',
       basis: drawnFor('from_read'),
-      of: ({ tally }) => tally.leftNeedlessly,
+      of: ({ tally }) => tally.gaveWay,
     },
   ],
   notes: () => [

@@ -68,6 +68,14 @@ export const leftNeedlessly: Figure = {
   of: ({ tally }) => tally.leftNeedlessly,
 };
 
+/** Left to what a person set later. */
+export const gaveWay: Figure = {
+  key: 'gave_way',
+  title: 'gave way',
+  unit: 'fields',
+  of: ({ tally }) => tally.gaveWay,
+};
+
 export const conflicts: Figure = {
   key: 'conflicts',
   title: 'conflicts',

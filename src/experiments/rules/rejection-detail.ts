@@ -8,7 +8,7 @@ import type { Changes } from '../settings/setting.js';
 import { figureInWords, listed } from '../wording/sentence.js';
 import { armTable, assumed, type FoundRow, word } from './arm-table.js';
 import { type Circumstance, flipMap } from './flip-map.js';
-import { calls, conflicts, editCalls, leftNeedlessly, leftRightly, right, silent } from './outcomes.js';
+import { calls, conflicts, editCalls, gaveWay, leftNeedlessly, leftRightly, right, silent } from './outcomes.js';
 import type { Rule, RuleTable } from './rule.js';
 import { only, triageArm } from './rule-arm.js';
 
@@ -126,7 +126,7 @@ function latencyTable(scenario: Scenario): RuleTable {
       { key: 'latency', title: 'seconds a call', unit: 'seconds' },
     ],
     rows,
-    figures: [calls, moved, conflicts, right, leftNeedlessly],
+    figures: [calls, moved, conflicts, right, leftNeedlessly, gaveWay],
     notes: (found) => [latencyFinding(rows.map(({ name }, index) => ({ name, found: found[index] as FoundRow })))],
   });
 }

@@ -32,9 +32,12 @@ describe('the rule of the schema on the page, on four items of two fields', () =
   it('typed values are before the eyes of an agent that does not read, and add their fields to the list of tools', () => {
     expect(figures('typed values', 'unread')).toEqual([8, 4, 1]);
     const listBytes = (schema: string) => figuresOf(tables.get('schema-sources'), [schema, 'reads'], ['tool_list'])[0];
-    const added = `,"fields":${JSON.stringify(smallFields)}`.length;
+    const words = '; fields lists them, as they were when the tools were listed';
+    const added = `${words},"fields":${JSON.stringify(smallFields)}`.length;
     expect((listBytes('typed values') ?? 0) - (listBytes('never') ?? 0)).toBe(added);
-    expect(tables.get('schema-sources')?.notes[1]).toContain(`typed values add ${added} bytes`);
+    // Pages without the schema are also not said to carry it.
+    const beyondEveryPage = added - 'the schema and '.length;
+    expect(tables.get('schema-sources')?.notes[1]).toContain(`typed values add ${beyondEveryPage} bytes`);
   });
 
   it('says in a sentence what the schema saves', () => {

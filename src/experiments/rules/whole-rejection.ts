@@ -39,7 +39,7 @@ const left: Figure = {
   key: 'left',
   title: 'left to a person',
   unit: 'fields',
-  of: ({ tally }) => tally.leftRightly + tally.leftNeedlessly,
+  of: ({ tally }) => tally.leftRightly + tally.leftNeedlessly + tally.gaveWay,
 };
 
 const readers: readonly { readonly name: string; readonly agent: Changes['agent'] }[] = [

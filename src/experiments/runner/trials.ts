@@ -54,5 +54,7 @@ export class Trials {
 function withEdits(draws: Draws, edited: number): Draws {
   const { people } = draws.scenario;
   const betweenPasses = { ...people.betweenPasses, edited, created: 0, deleted: 0 };
-  return new Draws({ ...draws.scenario, people: { ...people, betweenPasses } }, draws.seed, draws);
+  return new Draws({ ...draws.scenario, people: { ...people, betweenPasses } }, draws.seed, {
+    sameItems: draws,
+  });
 }

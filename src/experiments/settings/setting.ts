@@ -1,5 +1,6 @@
 import { postPolicy, type TriagePolicy } from '../../agents/policy.js';
 import type { Basis } from '../../result/result-table.js';
+import { findSpellingProblem } from '../../scenario/option-values.js';
 import type { Scenario } from '../../scenario/scenario.js';
 import { withShares } from '../../scenario/shares.js';
 import { postDesign, type ToolDesign } from '../../tools/design.js';
@@ -66,14 +67,30 @@ export function checkItems({ sizes }: Scenario, items: number): void {
 /** The post's setting with what is set by hand. @throws UsageError that names the knob, what came and what it takes. */
 export function setKnobs(setting: TrialSetting, values: KnobValues, scenario: Scenario): TrialSetting {
   const set = applyKnobs(setting, values, '`set`');
-  // Shares of words that add up to more than all are found here and not on the way.
-  withShares(scenario, set.conditions);
-  checkEnds(scenario, set);
+  checkSetting(scenario, set);
   return set;
 }
 
+/** What would fail in every trial is found here and not on the way. @throws UsageError that says what cannot be. */
+export function checkSetting(scenario: Scenario, setting: TrialSetting): void {
+  checkOptionValues(scenario, setting);
+  checkEnds(scenario, setting);
+}
+
+/** @throws UsageError for shares of words that add up to more than all, and for option values that cannot be spelt so. */
+function checkOptionValues(scenario: Scenario, { tools, conditions }: TrialSetting): void {
+  const { option_values: way } = tools;
+  const found = findSpellingProblem(withShares(scenario, conditions), way);
+  if (found === undefined) return;
+  const isOfTheScenario = findSpellingProblem(scenario, way) !== undefined;
+  const advice = isOfTheScenario
+    ? found.advice
+    : 'choose another value for the knob, or leave conditions.colliding out';
+  throw new UsageError(`tools.option_values=${way} ${found.problem}; ${advice}`);
+}
+
 /** @throws UsageError for a pass that would go on for ever. */
-export function checkEnds(scenario: Scenario, setting: TrialSetting): void {
+function checkEnds(scenario: Scenario, setting: TrialSetting): void {
   if (!isEndless(scenario, setting)) return;
   const { afterEachPage } = scenario.people;
   throw new UsageError(

@@ -4,6 +4,7 @@ import type { Scenario } from '../../scenario/scenario.js';
 import { type EngineName, engines } from '../../store/engines.js';
 import { Draws } from '../../trial/draws.js';
 import type { KnobValues } from '../../trial/knobs.js';
+import { endingTitle } from '../../trial/ledger.js';
 import type { TraceEntry } from '../../trial/trace.js';
 import { runTrial, type TrialResult } from '../../trial/trial.js';
 import { UsageError } from '../../usage-error.js';
@@ -11,7 +12,6 @@ import { shownIds } from '../../wire/documents.js';
 import { readRecordSchema } from '../../wire/rival-definitions.js';
 import { type Asked, checkItems, itemsAsked, postSetting, setKnobs, settingText } from '../settings/setting.js';
 import { counted } from '../wording/counts.js';
-import { endingTitles } from '../wording/endings.js';
 
 /** Which item of which trial to look at. */
 export interface TraceRequest {
@@ -62,8 +62,9 @@ function fieldsOf({ endings, world }: TrialResult, itemId: string): ItemTrace['f
   const values = stored.outcome === 'read' ? stored.values : {};
   return endings
     .filter((field) => field.itemId === itemId)
-    .map(({ key, said, ending, reason }) => {
-      return { key, said, stored: values[key] ?? null, ended: endingTitles[ending], reason };
+    .map(({ key, said, ending, isByLuck, reason }) => {
+      const ended = `${endingTitle(ending)}${isByLuck ? ', by luck' : ''}`;
+      return { key, said, stored: values[key] ?? null, ended, reason };
     });
 }
 

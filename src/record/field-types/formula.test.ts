@@ -88,3 +88,11 @@ describe('formula', () => {
     expect(() => compute('points +')).toThrow('a formula that was never checked does not parse');
   });
 });
+
+it('says which stored fields and texts it computes with', () => {
+  const expression = 'state == "done" && days_since(created) > 3 ? note + "!" : "none"';
+  expect(formula.computesWith?.({ expression })).toEqual({
+    keys: ['state', 'note'],
+    texts: ['done', '!', 'none'],
+  });
+});

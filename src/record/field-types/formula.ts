@@ -1,6 +1,6 @@
 import { echoName } from '../echo.js';
 import type { FieldType, SchemaNames } from '../field-type.js';
-import { DAY_NAMES, parseExpression } from '../formula-language.js';
+import { DAY_NAMES, type Expression, parseExpression } from '../formula-language.js';
 import type { JsonValue } from '../json-value.js';
 import { nearest } from '../nearest.js';
 
@@ -23,9 +23,12 @@ export const formula: FieldType<FormulaConfig> = {
     const problems = 'problem' in parsed ? [parsed.problem] : parsed.names.map((name) => findNameProblem(name, names));
     return problems.filter((problem) => problem !== null).map((problem) => ({ path: ['expression'], problem }));
   },
+  computesWith({ expression }) {
+    const { names, texts } = parseChecked(expression);
+    return { keys: names.filter((name) => !DAY_NAMES.includes(name)), texts };
+  },
   compileFormula({ expression }) {
-    const parsed = parseExpression(expression);
-    if ('problem' in parsed) throw new Error(`a formula that was never checked ${parsed.problem}`);
+    const parsed = parseChecked(expression);
     const keys = parsed.names.filter((name) => !DAY_NAMES.includes(name));
     return ({ values, created, today }) => {
       const variables: Record<string, JsonValue> = { created, today };
@@ -34,6 +37,12 @@ export const formula: FieldType<FormulaConfig> = {
     };
   },
 };
+
+function parseChecked(expression: string): Expression {
+  const parsed = parseExpression(expression);
+  if ('problem' in parsed) throw new Error(`a formula that was never checked ${parsed.problem}`);
+  return parsed;
+}
 
 function findNameProblem(name: string, { fields }: SchemaNames): string | null {
   const field = fields.find(({ key }) => key === name);

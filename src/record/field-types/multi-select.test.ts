@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonValue } from '../json-value.js';
 import { judge, statusOptions as options } from '../judge.fixture.js';
 import { multiSelect } from './multi-select.js';
 
@@ -56,5 +57,19 @@ describe('multi_select', () => {
 
   it('states its options', () => {
     expect(multiSelect.allowed?.(config)).toEqual({ options });
+  });
+
+  it.each<[JsonValue, JsonValue, boolean]>([
+    [['new', 'wont_fix'], ['wont_fix', 'new'], true],
+    [['new', 'wont_fix'], ['new'], false],
+    [['new', 'new', 'wont_fix'], ['new', 'wont_fix', 'wont_fix'], false],
+    [['new'], 'new', false],
+    [[], null, false],
+  ])('takes %j and %j for the same set: %j', (left, right, same) => {
+    expect(multiSelect.isSame?.(left, right, config)).toBe(same);
+  });
+
+  it('takes no other order for the same where the order means something', () => {
+    expect(multiSelect.isSame?.(['new', 'wont_fix'], ['wont_fix', 'new'], { ...config, ordered: true })).toBe(false);
   });
 });

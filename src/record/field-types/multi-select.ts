@@ -1,8 +1,10 @@
 import type { FieldType } from '../field-type.js';
+import { canonicalJson, isJsonArray, isSameJson, type JsonValue } from '../json-value.js';
 import type { SelectOption } from '../select-option.js';
 
 export interface MultiSelectConfig {
   readonly options: readonly SelectOption[];
+  readonly ordered?: boolean;
   readonly default?: readonly string[];
 }
 
@@ -10,6 +12,7 @@ export interface MultiSelectConfig {
 export const multiSelect: FieldType<MultiSelectConfig> = {
   config: {
     options: { kind: 'options', about: 'The choices, in the order shown; none allows nothing.', required: true },
+    ordered: { kind: 'boolean', about: 'Whether the order of the values means something. Default: it does not.' },
   },
   takes: 'an array of different option values, which replaces the whole field; [] clears it',
   allowed: ({ options }) => ({ options }),
@@ -29,4 +32,12 @@ export const multiSelect: FieldType<MultiSelectConfig> = {
       return null;
     };
   },
+  isSame(left, right, { ordered = false }) {
+    if (ordered || !isJsonArray(left) || !isJsonArray(right) || left.length !== right.length) return false;
+    return isSameJson(inOrder(left), inOrder(right));
+  },
 };
+
+function inOrder(values: readonly JsonValue[]): readonly string[] {
+  return values.map(canonicalJson).sort();
+}

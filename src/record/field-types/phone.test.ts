@@ -43,4 +43,35 @@ describe('phone', () => {
   it('refuses a number, whose leading zeros and plus would be gone', () => {
     expect(judge(phone, {}, 5550100)).toEqual({ code: 'wrong_form', form, got: 5550100 });
   });
+
+  it.each([
+    ['written internationally', '(020) 7946 0018', '+44 20 7946 0018'],
+    ['dialled internationally', '(020) 7946 0018', '0044 20 7946 0018'],
+    ['with the 0 of home in brackets', '(020) 7946 0018', '+44 (0)20 7946 0018'],
+    ['with other signs between', '030/555.01.00', '030 555-01-00'],
+    ['with another word for the extension', '+1 212 555 0143 x11', '+1 212-555-0143 ext. 11'],
+    ['without what nobody dials at home', '(212) 555-0143', '+1 212 555 0143'],
+    ['with the 1 of home', '1-212-555-0143', '+1 212 555 0143'],
+    ['with the 8 of home', '8 495 123-45-67', '+7 495 123-45-67'],
+    ['of a country with a code of three digits', '01 234 5678', '+353 1 234 5678'],
+    ['of a country that dials the 0 from abroad too', '06 6982 1234', '+39 06 6982 1234'],
+  ])('takes a number for the same %s', (_, left, right) => {
+    expect([phone.isSame?.(left, right, {}), phone.isSame?.(right, left, {})]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['one digit is another', '(020) 7946 0018', '+44 20 7946 0019'],
+    ['an extension is missing', '+1 212 555 0143', '+1 212 555 0143 x11'],
+    ['an extension is another', '+1 212 555 0143 x11', '(212) 555 0143 x12'],
+    ['the countries differ', '+44 20 7946 0018', '+49 20 7946 0018'],
+    ['the area is missing', '7946 0018', '+44 20 7946 0018'],
+    ['the area is missing in both of one kind', '7946 0018', '(020) 7946 0018'],
+    ['it only ends alike', '12 555 0143', '+1 212 555 0143'],
+    ['a 0 is dialled where nobody dials one', '(0212) 555 0143', '+1 212 555 0143'],
+    ['it is short', '12345', '+44 12345'],
+    ['one is no number', 'call (020) 7946 0018', '+44 20 7946 0018'],
+    ['one is no text', 2079460018, '+44 20 7946 0018'],
+  ])('takes it for another where %s', (_, left, right) => {
+    expect([phone.isSame?.(left, right, {}), phone.isSame?.(right, left, {})]).toEqual([false, false]);
+  });
 });

@@ -68,4 +68,18 @@ describe('url', () => {
   it('may be long', () => {
     expect(url.mayBeLong?.({})).toBe(true);
   });
+
+  it.each([
+    ['https://example.com', 'https://example.com/', true],
+    ['HTTPS://Example.COM/a', 'https://example.com/a', true],
+    ['https://example.com:443/a', 'https://example.com/a', true],
+    ['https://example.com/a', 'https://example.com/a/', false],
+    ['https://example.com/a', 'https://example.com/A', false],
+    ['https://example.com/a', 'http://example.com/a', false],
+    ['https://example.com/a', 'https://www.example.com/a', false],
+    ['https://example.com/?a=1&b=2', 'https://example.com/?b=2&a=1', false],
+    ['example.com', 'https://example.com/', false],
+  ])('takes %s and %s for one address: %j', (left, right, same) => {
+    expect([url.isSame?.(left, right, {}), url.isSame?.(right, left, {})]).toEqual([same, same]);
+  });
 });

@@ -3,7 +3,13 @@ import type { ItemValues } from '../../record/item.js';
 import { isJsonArray, type JsonValue } from '../../record/json-value.js';
 import { optionsMeant } from '../../record/label-match.js';
 import type { Violation } from '../../record/violation.js';
+import type { ToolWording } from '../../wire/definitions.js';
 import type { EditRecord, Rival } from '../rival.js';
+
+const takesLabels = {
+  stores: 'Values that are valid are stored as sent',
+  takes: 'an option value, or a label or a word of one for the first option that has it',
+} satisfies Partial<ToolWording>;
 
 /** What the server makes of a value that is nearly right. */
 export const coercion = {
@@ -11,11 +17,20 @@ export const coercion = {
   labels: {
     models: 'The server takes a label, or a word of one, for the first option that has it.',
     ...settled,
+    says: {
+      ...takesLabels,
+      converts: 'Nothing else is converted, trimmed or clamped; unique values are compared exactly.',
+    },
     wrapEdit: (next) => coercing(next, labelsToValues),
   },
   labels_and_clamp: {
     models: 'The server takes labels for options, and a number out of range for the nearest that is in it.',
     ...settled,
+    says: {
+      ...takesLabels,
+      converts:
+        'A number out of range is stored as the nearest in it. Nothing else is converted or trimmed; unique values are compared exactly.',
+    },
     wrapEdit: (next) =>
       coercing(next, (value, objection) => labelsToValues(value, objection) ?? numbersToBounds(value, objection)),
   },

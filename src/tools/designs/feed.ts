@@ -11,6 +11,7 @@ export const feed = {
   none: {
     models: 'Nothing tells what changed: an agent lists the channel again.',
     ...settled,
+    says: { keeps: '' },
     layer: (next) => withoutTool(next, pollResourceEvents.name),
     define: (definitions) => definitions.filter(({ name }) => name !== pollResourceEvents.name),
   },

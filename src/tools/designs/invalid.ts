@@ -15,11 +15,14 @@ export const invalid = {
   save_valid_report: {
     models: 'The fields that pass are saved, and the answer says which were not.',
     ...settled,
+    says: { sets: 'Set fields of one item: those that pass are saved, and not_saved of the answer lists the others.' },
     layer: (next, context) => savingValid(next, context, unsavedReport),
   },
   save_valid_silent: {
     models: 'The fields that pass are saved, and the answer says nothing of the others.',
     ...settled,
+    // A server that is silent about what it drops does not announce it either.
+    says: { sets: 'Set fields of one item.' },
     layer: (next, context) => savingValid(next, context, () => ({})),
   },
 } satisfies Record<string, Rival>;

@@ -12,12 +12,15 @@ const readSchema = recordTool(readRecordSchema, ({ store }: ToolContext, { recor
   return { isError: false, body: { record_channel_id: channelId, schema: wireSchema(schema) } };
 });
 
+const PAGE_ALONE = 'List a bounded page of item previews, newest first.';
+
 /** Where an agent gets the schema from. */
 export const schema = {
   every_page: { models: 'The schema comes with every page.', ...settled },
   first_page: {
     models: 'The schema comes with the first page alone, and every later page is shorter for it.',
     ...settled,
+    says: { lists: 'List a bounded page of item previews, newest first, and with the first page the schema.' },
     layer: (next) => pagesWithoutSchema(next, (sent) => 'before_id' in sent || (sent.offset ?? 0) !== 0),
   },
   separate_call: {
@@ -29,11 +32,13 @@ export const schema = {
         readSchema,
         context,
       ),
+    says: { lists: `${PAGE_ALONE} ${readRecordSchema.name} has the schema.` },
     define: (definitions) => [...definitions, readRecordSchema],
   },
   never: {
     models: 'No answer carries the schema: an agent learns it from rejections or not at all.',
     ...settled,
+    says: { lists: PAGE_ALONE },
     layer: (next) => pagesWithoutSchema(next, () => true),
   },
 } satisfies Record<string, Rival>;

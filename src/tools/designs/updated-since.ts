@@ -53,6 +53,7 @@ export const updatedSince: Rival = {
   models:
     'A time stamp an item: several writes share one, the clocks of servers differ by a second, deleted items leave none.',
   ...settled,
+  says: { keeps: `Keep server_time of the first page, not of the last, for ${listUpdatedItems.name}.` },
   layer: (next, context) =>
     withTool(withoutTool(tellingTime(next, context.store), pollResourceEvents.name), listUpdated, context),
   define: (definitions) => [...definitions.filter(({ name }) => name !== pollResourceEvents.name), listUpdatedItems],

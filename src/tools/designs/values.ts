@@ -18,7 +18,8 @@ export const values = {
         const { values, ...others } = definition.inputSchema.properties;
         if (values?.type !== 'object') return definition;
         const fields = granted.flatMap((channelId) => wireSchema(store.channel(channelId).schema));
-        const typedValues: ArgumentSchema = { ...values, fields };
+        const description = 'The fields to set, by key; fields lists them, as they were when the tools were listed.';
+        const typedValues: ArgumentSchema = { ...values, description, fields };
         return {
           ...definition,
           inputSchema: { ...definition.inputSchema, properties: { ...others, values: typedValues } },

@@ -8,6 +8,9 @@ export const version = {
   per_field: {
     models: 'An edit conflicts only where it sets a field that was changed since the version that it names.',
     ...settled,
+    says: {
+      versions: 'Supply the version from read_record_item; an edit of a field that was changed since is rejected.',
+    },
     wrapEdit: (next) =>
       forgiving(
         next,
@@ -17,6 +20,7 @@ export const version = {
   ignored: {
     models: 'The last write wins, whatever version it names.',
     ...settled,
+    says: { versions: 'Supply the version from read_record_item; the last write wins, whatever version it names.' },
     wrapEdit: (next) => forgiving(next, () => true),
   },
 } satisfies Record<string, Rival>;
