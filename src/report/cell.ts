@@ -52,12 +52,12 @@ export interface FigureText {
 
 /** Splits a number cell of a column of that unit into its parts. */
 export function figureText(
-  { number, basis, interval, published, damage = 0 }: NumberCell,
+  { number, basis, interval, published, hasDamage }: NumberCell,
   unit: Unit | null,
 ): FigureText {
   return {
     figure: numberText(number, unit),
-    mark: `${BASIS_MARKS[basis]}${damage > 0 ? DAMAGE_MARK : ''}`,
+    mark: `${BASIS_MARKS[basis]}${hasDamage ? DAMAGE_MARK : ''}`,
     interval: interval === undefined ? '' : `(${rangeText(interval, unit)})`,
     published: published === undefined ? '' : rangeText([published].flat(), unit),
   };

@@ -47,12 +47,12 @@ describe('the CSV format', () => {
     ]);
   });
 
-  it('says whence an observed figure is, and how much damage was done beside one', () => {
+  it('says whence an observed figure is, and whether damage was done beside one', () => {
     const observed = { agent: 'a model', items: 12, date: '2026-12-03' };
-    expect(figures({ ...cell(0.5, 'observed'), observed }, { ...cell(0.25, 'drawn'), damage: 3 })).toEqual([
+    expect(figures({ ...cell(0.5, 'observed'), observed }, { ...cell(0.25, 'drawn'), hasDamage: true })).toEqual([
       'n,n_basis,n_observed_agent,n_observed_items,n_observed_date,n_damage',
       '0.5,observed,a model,12,2026-12-03,',
-      '0.25,drawn,,,,3',
+      '0.25,drawn,,,,yes',
       '',
     ]);
   });

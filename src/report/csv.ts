@@ -47,7 +47,7 @@ const COMPANIONS: Readonly<Record<string, (cell: NumberCell) => Value | undefine
   observed_agent: ({ observed }) => observed?.agent,
   observed_items: ({ observed }) => observed?.items,
   observed_date: ({ observed }) => observed?.date,
-  damage: (cell) => cell.damage,
+  damage: ({ hasDamage }) => (hasDamage ? 'yes' : undefined),
   verdict: (cell) => cell.verdict?.kind,
   off: ({ verdict }) => (verdict?.kind === 'near' ? verdict.off : undefined),
   proportion: ({ verdict }) => (verdict?.kind === 'proportion' ? verdict.ratio : undefined),

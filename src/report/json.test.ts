@@ -121,15 +121,15 @@ describe('the JSON format', () => {
     expect(faultsOf(render(runOf({ name: 'all', title: 'All', columns, rows, notes: [] })))).toEqual([]);
   });
 
-  it('says whence an observed figure is, and how much damage was done beside one', () => {
+  it('says whence an observed figure is, and whether damage was done beside one', () => {
     const observed = { agent: 'a model', items: 12, date: '2026-12-03' };
     const columns = [{ key: 'n', title: 'n', unit: 'share' as const }];
-    const rows = [[{ ...cell(0.5, 'observed'), observed, damage: 3 }]];
+    const rows = [[{ ...cell(0.5, 'observed'), observed, hasDamage: true as const }]];
     const text = render(runOf({ name: 'table', title: 'Table', columns, rows, notes: [] }));
     expect(JSON.parse(text).experiments[0].tables[0].rows[0][0]).toMatchObject({
       basis: 'observed',
       observed,
-      damage: 3,
+      has_damage: true,
     });
     expect(faultsOf(text)).toEqual([]);
     expect(faultsOf(text.replace(', "date": "2026-12-03"', ''))).not.toEqual([]);

@@ -52,7 +52,7 @@ function wireTable({ name, title, columns, rows, notes, commands }: ResultTable)
 function wireCell(cell: Cell, unit: Unit | null): Json {
   if ('text' in cell) return { text: cell.text };
   if ('absent' in cell) return { absent: cell.absent };
-  const { number, basis, interval, published, verdict, observed, damage } = cell;
+  const { number, basis, interval, published, verdict, observed, hasDamage } = cell;
   return {
     number,
     unit,
@@ -61,7 +61,7 @@ function wireCell(cell: Cell, unit: Unit | null): Json {
     published: finite(published),
     verdict: verdict && wireVerdict(verdict),
     observed: observed && { agent: observed.agent, items: observed.items, date: observed.date },
-    damage: finite(damage),
+    has_damage: hasDamage,
   };
 }
 

@@ -63,8 +63,8 @@ describe('tableLegend', () => {
   });
 
   it('counts the figures beside which damage was done', () => {
-    const damaged = { ...cell(1, 'drawn'), damage: 3 };
-    expect(tableLegend(tableOf(damaged, { ...damaged, damage: 0 }, cell(1, 'drawn')))).toEqual([
+    const damaged = { ...cell(1, 'drawn'), hasDamage: true } as const;
+    expect(tableLegend(tableOf(damaged, cell(0, 'drawn'), cell(1, 'drawn')))).toEqual([
       'Figures: ~ drawn.',
       'Damage: † was done beside 1 of 3 figures.',
     ]);

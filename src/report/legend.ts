@@ -73,7 +73,7 @@ function observedLines(figures: readonly NumberCell[]): readonly string[] {
 }
 
 function damageLines(figures: readonly NumberCell[]): readonly string[] {
-  const damaged = figures.filter(({ damage = 0 }) => damage > 0).length;
+  const damaged = figures.filter((figure) => figure.hasDamage).length;
   return damaged === 0 ? [] : [`Damage: ${DAMAGE_MARK} was done beside ${damaged} of ${figures.length} figures.`];
 }
 

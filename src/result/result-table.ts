@@ -64,8 +64,8 @@ export interface NumberCell {
   readonly verdict?: Verdict;
   /** Whence the figure is; only one whose basis is `observed` has it. */
   readonly observed?: Observed;
-  /** How much damage was done beside what the figure counts. Above 0 the figure is marked, so that nobody reads it as praise. */
-  readonly damage?: number;
+  /** Whether damage was done beside what the figure counts: it is marked, so that nobody reads it as praise. */
+  readonly hasDamage?: true;
 }
 
 /** One cell: a number, a label that says which row this is, or nothing measured. */

@@ -84,7 +84,7 @@ describe('agents beside what was recorded, on the very same items', () => {
       'Furthest from what was observed is the agent post by 87 fields fewer (slugs-unread-field) and 105 edit calls more (slugs-unread-terse).',
     );
     expect(notes.join(' ')).toContain('Every recorded call is answered today as it was when it was recorded.');
-    expect(tables.get('observed-silent')?.notes[0]).toContain('post wrong in silence 6, dropped in silence 104;');
+    expect(tables.get('observed-silent')?.notes[0]).toContain('post wrong, silent 6; dropped, silent 104.');
   });
 
   it('says which calls are answered otherwise today', async () => {

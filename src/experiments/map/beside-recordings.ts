@@ -8,10 +8,9 @@ import { type RunOptions, runSettings } from '../runner/run-settings.js';
 import { basisOf, postSetting, setKnobs } from '../settings/setting.js';
 import { counted } from '../wording/counts.js';
 import { figureInWords, listed } from '../wording/sentence.js';
-import { damageInWords } from './damage.js';
 import { knobsAt, valuesOf } from './factors.js';
 import { RULE_BASED } from './findings.js';
-import { type MapCounts, OBSERVED } from './map-rows.js';
+import { damageInWords, type MapCounts, OBSERVED } from './map-rows.js';
 import { observedOf } from './map-tables.js';
 
 /** A recording with the scenario that it was made over. */
@@ -110,14 +109,14 @@ function doneTable(rows: readonly BesideRow[]): ResultTable {
 function silentTable(rows: readonly BesideRow[]): ResultTable {
   const damage = agentNames().map((name, index) => {
     const words = damageInWords(rows.flatMap(({ counts }) => counts[index] ?? []));
-    return `${name} ${words.length === 0 ? 'none' : words.join(', ')}`;
+    return `${name} ${words.length === 0 ? 'none' : words.join('; ')}`;
   });
   return tableOf({
     name: 'observed-silent',
     title: 'Fields reported as done that are stored wrong, or not stored at all',
     figures: [wrong, dropped],
     rows,
-    notes: [`Finding: damage over all recordings. ${damage.join('; ')}.`],
+    notes: [`Finding: damage over all recordings. ${damage.join('. ')}.`],
   });
 }
 

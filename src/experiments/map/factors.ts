@@ -1,9 +1,9 @@
-import { type KnobValues, knobs } from '../../trial/knobs.js';
+import type { KnobName, KnobValues } from '../../trial/knobs.js';
 
 /** A choice that the map goes through: a knob, and those of its values that it shows. */
 export interface MapFactor {
   readonly title: string;
-  readonly knob: string;
+  readonly knob: KnobName;
   readonly values: readonly string[];
 }
 
@@ -20,18 +20,14 @@ export type FactorName = keyof typeof mapFactors;
 /** A place on the map: a value of every factor. */
 export type MapPlace = Readonly<Record<FactorName, string>>;
 
-/** The values of a factor that can be tried. A knob that is not there leaves its factor at the first. */
+/** The values of a factor. */
 export function valuesOf(name: FactorName): readonly string[] {
-  const { knob, values }: MapFactor = mapFactors[name];
-  return hasKnob(knob) ? values : values.slice(0, 1);
+  return mapFactors[name].values;
 }
 
 /** A place as knobs and what they are set to. */
 export function knobsAt(place: Partial<MapPlace>): KnobValues {
-  const pairs = Object.entries(place).map(([name, value]) => [mapFactors[name as FactorName].knob, value] as const);
-  return Object.fromEntries(pairs.filter(([knob]) => hasKnob(knob)));
-}
-
-function hasKnob(name: string): boolean {
-  return knobs.some((knob) => knob.name === name);
+  return Object.fromEntries(
+    Object.entries(place).map(([name, value]) => [mapFactors[name as FactorName].knob, value] as const),
+  );
 }

@@ -67,7 +67,7 @@ describe('the notes under fields right', () => {
     const damaged = row(['opaque', 'every_page', 'post'], [50, undefined], { wrongSilent: 3, overwritten: 0 });
     const dropped = row(['opaque', 'every_page', 'able'], [50, 60], { droppedSilent: 2, secondApplications: 1 });
     expect(rightNotes([...rows, damaged, dropped])).toContain(
-      'Damage in 3 of 27 places of the map: wrong in silence 3, dropped in silence 4 and edits applied twice 2.',
+      'Damage in 3 of 27 places of the map: edits applied twice 2; wrong, silent 3; dropped, silent 4.',
     );
   });
 

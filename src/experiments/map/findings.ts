@@ -1,8 +1,7 @@
 import { counted } from '../wording/counts.js';
 import { figureInWords, listed } from '../wording/sentence.js';
-import { damageInWords, damageOf } from './damage.js';
 import { valuesOf } from './factors.js';
-import { type MapCounts, OBSERVED } from './map-rows.js';
+import { damageInWords, hasDamage, type MapCounts, OBSERVED } from './map-rows.js';
 import type { FoundMapRow } from './map-tables.js';
 
 // Sentences about a map, made of the figures that stand in it.
@@ -175,9 +174,9 @@ function rangeText(all: readonly Difference[]): string {
 
 function damageSentence(rows: readonly FoundMapRow[]): string {
   const all = rows.flatMap(({ counts }) => counts.flatMap((count) => count ?? []));
-  const damaged = all.filter((counts) => damageOf(counts) > 0);
+  const damaged = all.filter(hasDamage);
   const where = `in ${damaged.length} of ${counted(all.length, 'place')} of the map`;
-  return damaged.length === 0 ? `Damage ${where}.` : `Damage ${where}: ${listed(damageInWords(damaged))}.`;
+  return damaged.length === 0 ? `Damage ${where}.` : `Damage ${where}: ${damageInWords(damaged).join('; ')}.`;
 }
 
 /** What may be said of rows that were recorded. */

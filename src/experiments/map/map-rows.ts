@@ -1,4 +1,5 @@
 import type { Scenario } from '../../scenario/scenario.js';
+import { type Damage, damageNames, damages } from '../../trial/damage.js';
 import type { KnobValues } from '../../trial/knobs.js';
 import type { Tally } from '../../trial/tally.js';
 import type { TrialSetting } from '../../trial/trial.js';
@@ -7,7 +8,6 @@ import type { ScoredRecording } from '../observed/score-recording.js';
 import type { Arm } from '../runner/arm.js';
 import type { Totals } from '../runner/totals.js';
 import { setKnobs } from '../settings/setting.js';
-import type { DamageCounts } from './damage.js';
 import { knobsAt, type MapPlace, valuesOf } from './factors.js';
 
 /** What the agent of a row is called that was recorded. */
@@ -32,7 +32,9 @@ export interface MapCommon {
 }
 
 /** What a spot came to. */
-export interface MapCounts extends DamageCounts, Pick<Tally, 'aimed' | 'right' | 'items' | 'editCalls'> {}
+export interface MapCounts
+  extends Pick<Tally, 'aimed' | 'right' | 'items' | 'editCalls'>,
+    Readonly<Partial<Record<Damage, number>>> {}
 
 /** The rows of a map: every agent under every design, and below them what was recorded of that design. */
 export function mapRows(
@@ -95,4 +97,17 @@ function recordedAt(
 export function countsAt(spot: MapSpot, totalsOf: (arm: Arm) => Totals): MapCounts | undefined {
   if (spot.kind === 'absent') return undefined;
   return spot.kind === 'arm' ? totalsOf(spot.arm).tally : spot.scored.score;
+}
+
+/** Whether damage of any kind was done. What was not counted is none. */
+export function hasDamage(counts: MapCounts): boolean {
+  return damageNames.some((name) => (counts[name] ?? 0) > 0);
+}
+
+/** Each kind of damage that was done, with its sum over all that is given. */
+export function damageInWords(all: readonly MapCounts[]): readonly string[] {
+  return damageNames.flatMap((name) => {
+    const sum = all.reduce((total, counts) => total + (counts[name] ?? 0), 0);
+    return sum === 0 ? [] : [`${damages[name].title} ${sum}`];
+  });
 }

@@ -5,10 +5,9 @@ import type { ScoredRecording } from '../observed/score-recording.js';
 import type { Arm } from '../runner/arm.js';
 import type { Totals } from '../runner/totals.js';
 import { basisOf } from '../settings/setting.js';
-import { damageOf } from './damage.js';
 import { mapFactors, valuesOf } from './factors.js';
 import { editCallNotes, rightNotes } from './findings.js';
-import { countsAt, type MapCommon, type MapCounts, type MapRow, type MapSpot, mapRows } from './map-rows.js';
+import { countsAt, hasDamage, type MapCommon, type MapCounts, type MapRow, type MapSpot, mapRows } from './map-rows.js';
 
 /** A table of the map before it is filled: the arms that must be tried, and the table that their sums make. */
 export interface PlannedMap {
@@ -92,12 +91,12 @@ function cellOf(figure: MapFigure, spot: MapSpot, counts: MapCounts | undefined)
     return { absent: spot.kind === 'absent' ? spot.reason : 'nothing came out' };
   }
   const number = figure.of(counts);
-  const damage = damageOf(counts);
+  const damage = hasDamage(counts) && ({ hasDamage: true } as const);
   if (spot.kind === 'recorded') {
-    return { number, basis: 'observed', observed: observedOf(spot.scored.recording), damage };
+    return { number, basis: 'observed', observed: observedOf(spot.scored.recording), ...damage };
   }
   const basis: Basis = basisOf(spot.arm.setting);
-  return { number, basis, damage };
+  return { number, basis, ...damage };
 }
 
 /** Whence the figures of a recording are. */
