@@ -9,13 +9,20 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const main = join(root, 'dist/command/main.js');
-const documents = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)].filter((name) =>
-  name.endsWith('.md'),
-);
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
+].filter((name) => name.endsWith('.md'));
 
 function read(name: string): string {
   return readFileSync(join(root, name), 'utf8');
 }
+
+/** The code, without the tests: no name of a test keeps a document alive. */
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .map((path) => read(`src/${path}`));
 
 /** The lines of every block of a language. */
 function blocks(text: string, language: string): string[] {
@@ -66,6 +73,33 @@ describe.each(documents)('%s', (name) => {
     const targets = [...read(name).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target]) => target as string);
     const own = targets.filter((target) => !/^[a-z]+:/.test(target));
     expect(own.filter((target) => !existsSync(join(root, dirname(name), target)))).toEqual([]);
+  });
+});
+
+// Documents about the code go stale where it is changed and they are not.
+describe.each(['docs/architecture.md', 'CONTRIBUTING.md'])('%s, of the code', (name) => {
+  const quoted = [...read(name).matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, text]) => text as string);
+
+  it('every file and folder that it names is there', () => {
+    const paths = quoted.filter(
+      (text) => /^[\w.-]+(\/[\w.-]+)*\/?$/.test(text) && /\/|\.(ts|md|json|yaml)$/.test(text),
+    );
+    // Documents say `store/engine.ts` for what stands in src/, and `runner/arm.ts` for what stands in src/experiments/.
+    const isThere = (path: string) => ['', 'src', 'src/experiments'].some((base) => existsSync(join(root, base, path)));
+    expect(paths.length).toBeGreaterThan(40);
+    expect(paths.filter((path) => path !== 'dist/' && !isThere(path))).toEqual([]);
+  });
+
+  it('every name of code in it is a word of the code', () => {
+    const names = quoted.filter((text) => /^[A-Za-z]\w*(\.[A-Za-z]\w*)*(\(\))?$/.test(text) && /[A-Z]|\(/.test(text));
+    const words = new Set(sources.flatMap((text) => text.match(/\w+/g) ?? []));
+    expect(names.length).toBeGreaterThan(15);
+    expect(names.filter((text) => (text.match(/\w+/g) ?? []).some((word) => !words.has(word)))).toEqual([]);
+  });
+
+  it('README.md leads to it', () => {
+    const links = [...read('README.md').matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target);
+    expect(links).toContain(name);
   });
 });
 
