@@ -33,16 +33,34 @@ function wordsOfLonger(all: readonly JsonValue[]): ReadonlyMap<string, ReadonlyS
   return found;
 }
 
+/** A value that was sent for some words, and whether it was taken or refused. */
+interface Note {
+  readonly words: JsonValue;
+  readonly value: JsonValue;
+  readonly isTaken: boolean;
+}
+
+/** What was taken for which words, and which values were refused, each as JSON text. */
+interface LearntValues {
+  readonly taken: Map<string, JsonValue>;
+  readonly refused: Set<string>;
+}
+
+/** Which spellings a field took, and for which words each has failed. */
+interface LearntSpellings {
+  readonly taken: Set<SpellingName>;
+  readonly failures: Map<SpellingName, Set<string>>;
+}
+
 /** What an agent has learnt of one field by what was taken, refused and shown. */
 export class FieldKnowledge {
   /** What rejections showed of it, all taken together. */
   shown: ShownField = {};
-  private readonly taken = new Map<string, JsonValue>();
-  private readonly knownTakenSpellings = new Set<SpellingName>();
-  private readonly refused = new Set<string>();
-  private readonly knownFailures = new Map<SpellingName, Set<string>>();
-  // Most agents never ask which spellings were taken or failed, and to find them costs a dozen spellings a value.
-  private readonly unspelt: { readonly words: JsonValue; readonly value: JsonValue; readonly isTaken: boolean }[] = [];
+  // Many an agent never asks what was learnt, or not which spellings: what was noted is gone through when it is first asked for.
+  private readonly untold: Note[] = [];
+  private readonly unspelt: Note[] = [];
+  private values: LearntValues | undefined;
+  private spellings: LearntSpellings | undefined;
 
   constructor(
     private readonly said: SaidOfField,
@@ -57,56 +75,66 @@ export class FieldKnowledge {
   }
 
   noteTaken(words: JsonValue, value: JsonValue): void {
-    this.taken.set(JSON.stringify(words), value);
-    this.unspelt.push({ words, value, isTaken: true });
+    this.untold.push({ words, value, isTaken: true });
   }
 
   noteRefused(words: JsonValue, value: JsonValue): void {
-    this.refused.add(JSON.stringify(value));
-    // A number that is out of range says nothing of how the field wants its numbers.
-    if (typeof value === 'number') return;
-    this.unspelt.push({ words, value, isTaken: false });
+    this.untold.push({ words, value, isTaken: false });
   }
 
-  private get takenSpellings(): ReadonlySet<SpellingName> {
-    this.takeInSpellings();
-    return this.knownTakenSpellings;
+  private get learnt(): LearntValues {
+    return this.takeIn();
   }
 
-  private get failures(): ReadonlyMap<SpellingName, ReadonlySet<string>> {
-    this.takeInSpellings();
-    return this.knownFailures;
+  private takeIn(): LearntValues {
+    this.values ??= { taken: new Map(), refused: new Set() };
+    for (const note of this.untold.splice(0)) {
+      const { words, value, isTaken } = note;
+      if (isTaken) this.values.taken.set(JSON.stringify(words), value);
+      else this.values.refused.add(JSON.stringify(value));
+      // A number that is out of range says nothing of how the field wants its numbers.
+      if (isTaken || typeof value !== 'number') this.unspelt.push(note);
+    }
+    return this.values;
   }
 
-  private takeInSpellings(): void {
+  private get learntSpellings(): LearntSpellings {
+    this.takeIn();
+    this.spellings ??= { taken: new Set(), failures: new Map() };
+    const { taken, failures } = this.spellings;
     for (const { words, value, isTaken } of this.unspelt.splice(0)) {
       for (const name of this.spellingsOf(words, value)) {
-        if (isTaken) this.knownTakenSpellings.add(name);
-        else this.knownFailures.set(name, (this.knownFailures.get(name) ?? new Set()).add(JSON.stringify(words)));
+        if (isTaken) taken.add(name);
+        else failures.set(name, (failures.get(name) ?? new Set()).add(JSON.stringify(words)));
       }
     }
+    return this.spellings;
+  }
+
+  private get isNew(): boolean {
+    return this.values === undefined && this.untold.length === 0;
   }
 
   isRefused(value: JsonValue): boolean {
-    return this.refused.has(JSON.stringify(value));
+    return !this.isNew && this.learnt.refused.has(JSON.stringify(value));
   }
 
   /** Whether the field took this value before, or some other text that was spelt like it: one number says nothing of another. */
   isSure(words: JsonValue, value: JsonValue): boolean {
-    const isKnown = [...this.taken.values()].some((known) => JSON.stringify(known) === JSON.stringify(value));
+    const isKnown = [...this.learnt.taken.values()].some((known) => JSON.stringify(known) === JSON.stringify(value));
     if (isKnown || typeof value === 'number') return isKnown;
-    return this.spellingsOf(words, value).some((name) => this.takenSpellings.has(name));
+    return this.spellingsOf(words, value).some((name) => this.learntSpellings.taken.has(name));
   }
 
   /** What was taken for these very words. */
   takenFor(words: JsonValue): JsonValue | undefined {
-    return this.taken.get(JSON.stringify(words));
+    return this.isNew ? undefined : this.learnt.taken.get(JSON.stringify(words));
   }
 
   /** The words spelt in every way that is worth trying, the likeliest first. */
   spelt(words: JsonValue): readonly JsonValue[] {
     const names = spellingNames.filter((name) => !this.isGivenUp(name, words));
-    const first = names.filter((name) => name === 'iso_day' || this.takenSpellings.has(name));
+    const first = names.filter((name) => name === 'iso_day' || this.learntSpellings.taken.has(name));
     const asSaid: readonly SpellingName[] = names.filter((name) => name === 'as_said');
     const later = names.filter((name) => !first.includes(name) && !asSaid.includes(name));
     const longer = this.longerWording(words);
@@ -124,7 +152,7 @@ export class FieldKnowledge {
 
   /** What a field took also says of what kind it takes its values; where no spelling is of that kind, the words go out as they are. */
   private ofTheKindTaken(values: readonly JsonValue[], words: JsonValue): readonly JsonValue[] {
-    const kinds = new Set([...this.taken.values()].map(kindOf));
+    const kinds = new Set([...this.learnt.taken.values()].map(kindOf));
     if (kinds.size !== 1) return values;
     const alike = values.filter((value) => kinds.has(kindOf(value)));
     return alike.length > 0 ? alike : [words];
@@ -132,8 +160,8 @@ export class FieldKnowledge {
 
   /** Whether a spelling has failed for other words: until the field took one, what fails is not tried again and again. */
   private isGivenUp(name: SpellingName, words: JsonValue): boolean {
-    if (this.taken.size > 0) return false;
-    const failed = new Set(this.failures.get(name));
+    if (this.learnt.taken.size > 0) return false;
+    const failed = new Set(this.learntSpellings.failures.get(name));
     failed.delete(JSON.stringify(words));
     return failed.size >= (FAILURES_BORNE[name] ?? 1);
   }
