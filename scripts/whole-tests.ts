@@ -10,6 +10,7 @@ export const wholeTests: readonly string[] = [
   'src/hostile.test.ts',
   'src/cli/another-value.test.ts',
   'src/cli/compare-command.test.ts',
+  'src/cli/map-command.test.ts',
   'src/cli/process.test.ts',
   'src/cli/rules-command.test.ts',
   'src/experiments/compare/compare.test.ts',
