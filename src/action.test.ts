@@ -56,7 +56,7 @@ describe('the action', () => {
     expect(made.status).toBe(0);
     const { status, summary, output, stderr } = runStep(folder, inputs);
     expect([status, output, stderr]).toEqual([0, 'passed=true\n', '']);
-    expect(summary).toContain('28 passed, 0 failed');
+    expect(summary).toContain('34 passed, 0 failed');
   });
 
   it('fails with what moved, and says so in the summary', () => {
