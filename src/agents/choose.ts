@@ -19,11 +19,11 @@ export type Choosing = Pick<Work, 'said' | 'policy' | 'pass' | 'schema' | 'knowl
 export function chooseFirst(work: Choosing, key: string): Choice {
   if (work.policy.wording === 'usual_spellings') return chooseNext(work, key);
   const words = work.said.get(key) ?? null;
-  const known = work.knowledge.of(key);
   const field = fieldOf(work, key);
+  const known = work.knowledge.isEmpty ? undefined : work.knowledge.of(key);
   const resolution = field === undefined ? undefined : readSaid(work, key, field);
   if (resolution?.kind === 'ambiguous') return { kind: 'left', reason: resolution.reason };
-  const value = resolution?.kind === 'value' ? resolution.value : (known.takenFor(words) ?? words);
+  const value = resolution?.kind === 'value' ? resolution.value : (known?.takenFor(words) ?? words);
   const forbidden = work.policy.known_bad === 'withholds' ? whyForbidden(value, known, field) : undefined;
   return forbidden === undefined ? { kind: 'value', value } : { kind: 'left', reason: forbidden };
 }
@@ -37,7 +37,7 @@ export function chooseNext(work: Choosing, key: string): Choice {
   if (read.kind === 'ambiguous') return { kind: 'left', reason: read.reason };
   let reason = field.message ?? 'nothing that it may be was taken';
   for (const value of candidatesOf(words, known, field, read)) {
-    if (work.tried.has(triedName(key, value))) continue;
+    if (wasTried(work, key, value)) continue;
     const forbidden = work.policy.known_bad === 'withholds' ? whyForbidden(value, known, field) : undefined;
     if (forbidden === undefined) return { kind: 'value', value };
     reason = forbidden;
@@ -45,15 +45,17 @@ export function chooseNext(work: Choosing, key: string): Choice {
   return { kind: 'left', reason };
 }
 
-/** How a value that was sent for a field is remembered for the item. */
-export function triedName(key: string, value: JsonValue): string {
-  return JSON.stringify([key, value]);
+/** Whether a value was sent for a field of the item already. */
+function wasTried({ tried }: Choosing, key: string, value: JsonValue): boolean {
+  const text = JSON.stringify(value);
+  return tried.some((values) => JSON.stringify(values[key]) === text);
 }
 
 /** What was shown of a field, by the schema and by rejections; undefined when nothing was. */
 function fieldOf({ schema, knowledge }: Choosing, key: string): ShownField | undefined {
-  const { shown } = knowledge.of(key);
   const field = schema?.get(key);
+  if (knowledge.isEmpty) return field;
+  const { shown } = knowledge.of(key);
   return Object.keys(shown).length === 0 ? field : { ...field, ...shown };
 }
 
@@ -86,8 +88,8 @@ function statesForm(field: ShownField): boolean {
 }
 
 /** Why a value cannot be right by what is known of the field; undefined where it may be. */
-function whyForbidden(value: JsonValue, known: FieldKnowledge, field: ShownField = {}): string | undefined {
-  if (known.isRefused(value)) return field.message ?? 'the field refused it before';
+function whyForbidden(value: JsonValue, known: FieldKnowledge | undefined, field: ShownField = {}): string | undefined {
+  if (known?.isRefused(value) === true) return field.message ?? 'the field refused it before';
   const { min, max } = field;
   if (typeof value === 'number' && ((min !== undefined && value < min) || (max !== undefined && value > max))) {
     return `the field takes ${min ?? 'any'} to ${max ?? 'any'}`;

@@ -51,8 +51,7 @@ function noteRejected({ knowledge, values, said }: Work, rejected: ReadonlyMap<s
   for (const [key, shown] of rejected) {
     const value = values[key];
     if (value === undefined) continue;
-    knowledge.of(key).noteShown(shown);
-    knowledge.of(key).noteRefused(said.get(key) ?? null, value);
+    knowledge.noteRefused(key, said.get(key) ?? null, value, shown);
   }
 }
 

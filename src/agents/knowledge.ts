@@ -33,34 +33,14 @@ function wordsOfLonger(all: readonly JsonValue[]): ReadonlyMap<string, ReadonlyS
   return found;
 }
 
-/** A value that was sent for some words, and whether it was taken or refused. */
-interface Note {
-  readonly words: JsonValue;
-  readonly value: JsonValue;
-  readonly isTaken: boolean;
-}
-
-/** What was taken for which words, and which values were refused, each as JSON text. */
-interface LearntValues {
-  readonly taken: Map<string, JsonValue>;
-  readonly refused: Set<string>;
-}
-
-/** Which spellings a field took, and for which words each has failed. */
-interface LearntSpellings {
-  readonly taken: Set<SpellingName>;
-  readonly failures: Map<SpellingName, Set<string>>;
-}
-
 /** What an agent has learnt of one field by what was taken, refused and shown. */
 export class FieldKnowledge {
   /** What rejections showed of it, all taken together. */
   shown: ShownField = {};
-  // Many an agent never asks what was learnt, or not which spellings: what was noted is gone through when it is first asked for.
-  private readonly untold: Note[] = [];
-  private readonly unspelt: Note[] = [];
-  private values: LearntValues | undefined;
-  private spellings: LearntSpellings | undefined;
+  private readonly taken = new Map<string, JsonValue>();
+  private readonly refused = new Set<string>();
+  private readonly takenSpellings = new Set<SpellingName>();
+  private readonly failures = new Map<SpellingName, Set<string>>();
 
   constructor(
     private readonly said: SaidOfField,
@@ -75,66 +55,39 @@ export class FieldKnowledge {
   }
 
   noteTaken(words: JsonValue, value: JsonValue): void {
-    this.untold.push({ words, value, isTaken: true });
+    this.taken.set(JSON.stringify(words), value);
+    for (const name of this.spellingsOf(words, value)) this.takenSpellings.add(name);
   }
 
   noteRefused(words: JsonValue, value: JsonValue): void {
-    this.untold.push({ words, value, isTaken: false });
-  }
-
-  private get learnt(): LearntValues {
-    return this.takeIn();
-  }
-
-  private takeIn(): LearntValues {
-    this.values ??= { taken: new Map(), refused: new Set() };
-    for (const note of this.untold.splice(0)) {
-      const { words, value, isTaken } = note;
-      if (isTaken) this.values.taken.set(JSON.stringify(words), value);
-      else this.values.refused.add(JSON.stringify(value));
-      // A number that is out of range says nothing of how the field wants its numbers.
-      if (isTaken || typeof value !== 'number') this.unspelt.push(note);
+    this.refused.add(JSON.stringify(value));
+    // A number that is out of range says nothing of how the field wants its numbers.
+    if (typeof value === 'number') return;
+    for (const name of this.spellingsOf(words, value)) {
+      this.failures.set(name, (this.failures.get(name) ?? new Set()).add(JSON.stringify(words)));
     }
-    return this.values;
-  }
-
-  private get learntSpellings(): LearntSpellings {
-    this.takeIn();
-    this.spellings ??= { taken: new Set(), failures: new Map() };
-    const { taken, failures } = this.spellings;
-    for (const { words, value, isTaken } of this.unspelt.splice(0)) {
-      for (const name of this.spellingsOf(words, value)) {
-        if (isTaken) taken.add(name);
-        else failures.set(name, (failures.get(name) ?? new Set()).add(JSON.stringify(words)));
-      }
-    }
-    return this.spellings;
-  }
-
-  private get isNew(): boolean {
-    return this.values === undefined && this.untold.length === 0;
   }
 
   isRefused(value: JsonValue): boolean {
-    return !this.isNew && this.learnt.refused.has(JSON.stringify(value));
+    return this.refused.has(JSON.stringify(value));
   }
 
   /** Whether the field took this value before, or some other text that was spelt like it: one number says nothing of another. */
   isSure(words: JsonValue, value: JsonValue): boolean {
-    const isKnown = [...this.learnt.taken.values()].some((known) => JSON.stringify(known) === JSON.stringify(value));
+    const isKnown = [...this.taken.values()].some((known) => JSON.stringify(known) === JSON.stringify(value));
     if (isKnown || typeof value === 'number') return isKnown;
-    return this.spellingsOf(words, value).some((name) => this.learntSpellings.taken.has(name));
+    return this.spellingsOf(words, value).some((name) => this.takenSpellings.has(name));
   }
 
   /** What was taken for these very words. */
   takenFor(words: JsonValue): JsonValue | undefined {
-    return this.isNew ? undefined : this.learnt.taken.get(JSON.stringify(words));
+    return this.taken.get(JSON.stringify(words));
   }
 
   /** The words spelt in every way that is worth trying, the likeliest first. */
   spelt(words: JsonValue): readonly JsonValue[] {
     const names = spellingNames.filter((name) => !this.isGivenUp(name, words));
-    const first = names.filter((name) => name === 'iso_day' || this.learntSpellings.taken.has(name));
+    const first = names.filter((name) => name === 'iso_day' || this.takenSpellings.has(name));
     const asSaid: readonly SpellingName[] = names.filter((name) => name === 'as_said');
     const later = names.filter((name) => !first.includes(name) && !asSaid.includes(name));
     const longer = this.longerWording(words);
@@ -152,7 +105,7 @@ export class FieldKnowledge {
 
   /** What a field took also says of what kind it takes its values; where no spelling is of that kind, the words go out as they are. */
   private ofTheKindTaken(values: readonly JsonValue[], words: JsonValue): readonly JsonValue[] {
-    const kinds = new Set([...this.learnt.taken.values()].map(kindOf));
+    const kinds = new Set([...this.taken.values()].map(kindOf));
     if (kinds.size !== 1) return values;
     const alike = values.filter((value) => kinds.has(kindOf(value)));
     return alike.length > 0 ? alike : [words];
@@ -160,8 +113,8 @@ export class FieldKnowledge {
 
   /** Whether a spelling has failed for other words: until the field took one, what fails is not tried again and again. */
   private isGivenUp(name: SpellingName, words: JsonValue): boolean {
-    if (this.learnt.taken.size > 0) return false;
-    const failed = new Set(this.learntSpellings.failures.get(name));
+    if (this.taken.size > 0) return false;
+    const failed = new Set(this.failures.get(name));
     failed.delete(JSON.stringify(words));
     return failed.size >= (FAILURES_BORNE[name] ?? 1);
   }
@@ -189,11 +142,31 @@ function kindOf(value: JsonValue): string {
 /** What an agent knows of all fields, for one item or for a whole pass. */
 export class Knowledge {
   private readonly fields = new Map<string, FieldKnowledge>();
+  // Most items of an agent that learns nothing from one to the next are over before anything is asked of it.
+  private readonly noted: ((knowledge: Knowledge) => void)[] = [];
 
   constructor(
     private readonly pass: PassRequest,
     private readonly said = new Map<string, SaidOfField>(),
   ) {}
+
+  /** Whether nothing was learnt of any field. */
+  get isEmpty(): boolean {
+    return this.noted.length === 0 && this.fields.size === 0;
+  }
+
+  noteTaken(key: string, words: JsonValue, value: JsonValue): void {
+    this.noted.push((knowledge) => knowledge.fieldOf(key).noteTaken(words, value));
+  }
+
+  /** A value that was refused, and what was shown of the field with it. */
+  noteRefused(key: string, words: JsonValue, value: JsonValue, shown: ShownField): void {
+    this.noted.push((knowledge) => {
+      const known = knowledge.fieldOf(key);
+      known.noteShown(shown);
+      known.noteRefused(words, value);
+    });
+  }
 
   /** Nothing learnt yet, of the same pass. */
   forNextItem(): Knowledge {
@@ -201,6 +174,11 @@ export class Knowledge {
   }
 
   of(key: string): FieldKnowledge {
+    for (const note of this.noted.splice(0)) note(this);
+    return this.fieldOf(key);
+  }
+
+  private fieldOf(key: string): FieldKnowledge {
     let known = this.fields.get(key);
     if (known === undefined) {
       known = new FieldKnowledge(this.saidOf(key), this.pass.today);

@@ -15,7 +15,7 @@ function repaired(said: JsonObject, fields: JsonValue): Repair | undefined {
     pass,
     schema: undefined,
     knowledge: new Knowledge(pass),
-    tried: new Set<string>(),
+    tried: [],
   };
   return repair(work, rejectedFields(fields));
 }

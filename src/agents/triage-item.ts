@@ -5,7 +5,6 @@ import type { FieldReport } from './agent.js';
 import { isCount, messageOf, shownItem } from './answers.js';
 import { attempt } from './attempt.js';
 import { editCall, readCall } from './calls.js';
-import { triedName } from './choose.js';
 import type { Step } from './list-channel.js';
 import type { TriagePolicy } from './policy.js';
 import { rejectedFields } from './repair.js';
@@ -35,7 +34,7 @@ export function* triageItem(start: WorkStart, { itemId, said }: Request, edit: E
     ...start,
     itemId,
     said: new Map(said.map(({ key, words }) => [key, words])),
-    tried: new Set(),
+    tried: [],
     values: {},
     seen,
     editsSent: 0,
@@ -62,7 +61,7 @@ export function noteSaved(work: Work, answer: JsonObject): ReadonlyMap<string, S
   for (const [key, value] of Object.entries(work.values)) {
     if (unsaved.has(key)) continue;
     work.done.add(key);
-    work.knowledge.of(key).noteTaken(work.said.get(key) ?? null, value);
+    work.knowledge.noteTaken(key, work.said.get(key) ?? null, value);
   }
   if (isCount(version)) work.seen = { ...work.seen, version };
   work.values = Object.fromEntries(Object.entries(work.values).filter(([key]) => unsaved.has(key)));
@@ -111,7 +110,7 @@ export function* sendEdit(work: Work, values: JsonObject): Step<ToolAnswer> {
   const { channelId, name } = work.pass;
   let { version } = work.seen;
   work.editsSent += 1;
-  for (const [sent, value] of Object.entries(values)) work.tried.add(triedName(sent, value));
+  work.tried.push(values);
   if (work.policy.version === 'reread') {
     const again = yield* attempt(work.policy, () => readCall(channelId, work.itemId));
     const now = shownItem(again);

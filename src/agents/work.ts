@@ -24,8 +24,8 @@ export interface Work {
   schema: ReadonlyMap<string, ShownField> | undefined;
   /** What was learnt of the fields by what was taken, refused and shown. */
   readonly knowledge: Knowledge;
-  /** Values that were sent for this item, each with its key. */
-  readonly tried: Set<string>;
+  /** What was sent for this item, edit by edit. */
+  readonly tried: JsonObject[];
   /** What is to be sent next. */
   values: JsonObject;
   seen: ShownItem;
