@@ -1,3 +1,4 @@
+import { rejections } from '../tools/rejections.js';
 import type { FaultName } from './faults.js';
 import { findKnob, type KnobName, type KnobValues } from './knobs.js';
 import type { TrialSetting } from './trial.js';
@@ -51,6 +52,30 @@ const forgetful = (schema: 'reads' | 'unread', because: string): Hiding => {
   };
 };
 
+const unread: KnobValues = { 'agent.schema': 'unread', 'tools.rejection': 'field' };
+
+/** Where a schema or a rejection says what a field takes, an agent need not guess it. */
+const guesses: readonly Hiding[] = [
+  { ...hardlyRejected, instead: unread },
+  {
+    under: { 'tools.rejection': 'labels' },
+    because: 'a rejection says what the field takes, so that nothing has to be guessed',
+    instead: unread,
+  },
+];
+
+const sparesCalls: Hiding = {
+  under: {},
+  because: 'it spares edits that would be rejected: where none is short of edits, only calls and bytes differ',
+  instead: {},
+};
+
+const namesFields = (rejection: string): Hiding => ({
+  under: { 'tools.rejection': rejection },
+  because: 'a rejection names the fields that it is about',
+  instead: { 'agent.schema': 'unread', 'tools.rejection': 'terse' },
+});
+
 /** What is known to hide a knob, by its name. It is looked up when a comparison of its values shows nothing. */
 export const hidings: Readonly<Partial<Record<KnobName, readonly Hiding[]>>> = {
   'tools.schema': [
@@ -73,6 +98,18 @@ export const hidings: Readonly<Partial<Record<KnobName, readonly Hiding[]>>> = {
     },
   ],
   'tools.rejection': [hardlyRejected],
+  'tools.option_values': [
+    {
+      under: { 'agent.schema': 'reads', 'tools.schema': 'every_page' },
+      because: 'the agent reads in the schema which value each label stands for',
+      instead: unread,
+    },
+    {
+      under: { 'tools.rejection': 'labels' },
+      because: 'a rejection says which value each label stands for',
+      instead: unread,
+    },
+  ],
   'tools.invalid': [hardlyRejected],
   'tools.coercion': [hardlyRejected],
   'tools.paging': [pagesStand({ 'tools.page_size': '10' })],
@@ -105,6 +142,27 @@ export const hidings: Readonly<Partial<Record<KnobName, readonly Hiding[]>>> = {
       because: 'the schema takes no call of its own',
       instead: { 'tools.schema': 'separate_call', 'tools.rejection': 'field' },
     },
+  ],
+  'agent.profile': guesses,
+  'agent.wording': guesses,
+  'agent.learns': [sparesCalls],
+  'agent.known_bad': [sparesCalls],
+  'agent.saved': [
+    {
+      under: { 'tools.invalid': 'reject_all' },
+      because: 'an edit is saved whole or not at all, so nothing is left out in silence',
+      instead: { 'agent.schema': 'unread', 'tools.invalid': 'save_valid_silent' },
+    },
+  ],
+  'agent.unnamed_rejection': [
+    {
+      under: { 'agent.schema': 'reads', 'tools.schema': 'every_page' },
+      because: hardlyRejected.because,
+      instead: { 'agent.schema': 'unread', 'tools.rejection': 'terse' },
+    },
+    ...Object.keys(rejections)
+      .filter((name) => name !== 'terse')
+      .map(namesFields),
   ],
   'agent.after_rejection': [hardlyRejected],
   'agent.version': [nothingChanges({ 'conditions.churn': 'moving' })],
