@@ -14,7 +14,7 @@ export type { MapRequest } from './experiments/map/run-map.js';
 export { runMap } from './experiments/map/run-map.js';
 export type { Recording, RecordingHead } from './experiments/observed/recording.js';
 export { parseRecording } from './experiments/observed/recording.js';
-export type { DifferingCall, RecordingScore, ScoredRecording } from './experiments/observed/score-recording.js';
+export type { DifferingCall, ScoredRecording } from './experiments/observed/score-recording.js';
 export { scoreRecording } from './experiments/observed/score-recording.js';
 export type { ExperimentName } from './experiments/post/experiments.js';
 export { experiments } from './experiments/post/experiments.js';

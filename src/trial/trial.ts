@@ -169,6 +169,15 @@ function resultOf(
   return { tally: tallyOf(world, outcome, changes, found), endings, world, pass, changed: changes, found };
 }
 
+/** What a pass counts that was made in a world by somebody else, with what was reported of it. */
+export function tallyPass(
+  world: World,
+  intents: readonly (readonly Intent[])[],
+  fields: readonly FieldReport[],
+): Tally {
+  return tallyOf(world, outcomeOf(world, intents, fields), new Set(), []);
+}
+
 /** Every item as it is in the end, by id. */
 type Stored = ReadonlyMap<string, ItemValues>;
 

@@ -45,13 +45,13 @@ const wrong: BesideFigure = {
   key: 'wrong_silent',
   title: 'wrong',
   unit: 'fields',
-  of: ({ wrongSilent = 0 }) => wrongSilent,
+  of: ({ wrongSilent }) => wrongSilent,
 };
 const dropped: BesideFigure = {
   key: 'dropped_silent',
   title: 'dropped',
   unit: 'fields',
-  of: ({ droppedSilent = 0 }) => droppedSilent,
+  of: ({ droppedSilent }) => droppedSilent,
 };
 
 /**

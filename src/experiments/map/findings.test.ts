@@ -3,6 +3,11 @@ import { editCallNotes, RULE_BASED, rightNotes } from './findings.js';
 import type { MapCounts } from './map-rows.js';
 import type { FoundMapRow } from './map-tables.js';
 
+const noDamage = {
+  ...{ overwritten: 0, secondApplications: 0, wrongSilent: 0 },
+  ...{ droppedSilent: 0, forbidden: 0, neverSeen: 0 },
+};
+
 /** A row with so many of 100 fields right at each level, of ten items with two edit calls each; undefined where nothing stands. */
 function row(
   labels: readonly [optionValues: string, schema: string, agent: string],
@@ -11,7 +16,7 @@ function row(
 ): FoundMapRow {
   const [optionValues, schema, agent] = labels;
   const counts = right.map((fields) =>
-    fields === undefined ? undefined : { aimed: 100, items: 10, editCalls: 20, right: fields, ...more },
+    fields === undefined ? undefined : { aimed: 100, items: 10, editCalls: 20, ...noDamage, right: fields, ...more },
   );
   return { optionValues, schema, agent, spots: [], counts };
 }

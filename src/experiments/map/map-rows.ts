@@ -32,9 +32,7 @@ export interface MapCommon {
 }
 
 /** What a spot came to. */
-export interface MapCounts
-  extends Pick<Tally, 'aimed' | 'right' | 'items' | 'editCalls'>,
-    Readonly<Partial<Record<Damage, number>>> {}
+export type MapCounts = Pick<Tally, 'aimed' | 'right' | 'items' | 'editCalls' | Damage>;
 
 /** The rows of a map: every agent under every design, and below them what was recorded of that design. */
 export function mapRows(
@@ -99,15 +97,15 @@ export function countsAt(spot: MapSpot, totalsOf: (arm: Arm) => Totals): MapCoun
   return spot.kind === 'arm' ? totalsOf(spot.arm).tally : spot.scored.score;
 }
 
-/** Whether damage of any kind was done. What was not counted is none. */
+/** Whether damage of any kind was done. */
 export function hasDamage(counts: MapCounts): boolean {
-  return damageNames.some((name) => (counts[name] ?? 0) > 0);
+  return damageNames.some((name) => counts[name] > 0);
 }
 
 /** Each kind of damage that was done, with its sum over all that is given. */
 export function damageInWords(all: readonly MapCounts[]): readonly string[] {
   return damageNames.flatMap((name) => {
-    const sum = all.reduce((total, counts) => total + (counts[name] ?? 0), 0);
+    const sum = all.reduce((total, counts) => total + counts[name], 0);
     return sum === 0 ? [] : [`${damages[name].title} ${sum}`];
   });
 }

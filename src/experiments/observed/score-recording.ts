@@ -1,15 +1,12 @@
-import { isSameJson, type JsonValue } from '../../record/json-value.js';
-import { isSameValue } from '../../record/same-value.js';
-import type { Intent } from '../../scenario/intent.js';
+import type { FieldReport } from '../../agents/agent.js';
+import { isSameJson } from '../../record/json-value.js';
 import type { Scenario } from '../../scenario/scenario.js';
 import { engines } from '../../store/engines.js';
-import { auditStored } from '../../trial/audit.js';
 import { Draws } from '../../trial/draws.js';
-import { judge } from '../../trial/judge.js';
-import { type Ledger, ledgerOf } from '../../trial/ledger.js';
+import type { Tally } from '../../trial/tally.js';
 import type { TraceEntry } from '../../trial/trace.js';
+import { tallyPass } from '../../trial/trial.js';
 import { openWorld, type World } from '../../trial/world.js';
-import { editRecordItem } from '../../wire/definitions.js';
 import type { ToolAnswer } from '../../wire/tool-call.js';
 import { postSetting, setKnobs } from '../settings/setting.js';
 import type { Recording } from './recording.js';
@@ -21,20 +18,11 @@ export interface DifferingCall extends TraceEntry {
   readonly today: ToolAnswer;
 }
 
-/** What a recorded pass came to, by the judge of today. */
-export interface RecordingScore extends Ledger {
-  readonly items: number;
-  readonly editCalls: number;
-  readonly firstEditsAccepted: number;
-  readonly secondApplications: number;
-  /** Stored values that the schema forbids. */
-  readonly forbidden: number;
-}
-
 /** A recording with its score. */
 export interface ScoredRecording {
   readonly recording: Recording;
-  readonly score: RecordingScore;
+  /** What it came to, by the judge of today. */
+  readonly score: Tally;
   /** The score says what was recorded only as long as there is none. */
   readonly differing: readonly DifferingCall[];
 }
@@ -61,36 +49,14 @@ export async function scoreRecording(recording: Recording, scenario: Scenario): 
   }
 }
 
-function scoreOf(world: World, recording: Recording): RecordingScore {
-  const { items } = recording.head;
-  const left = new Set(recording.left.map(({ itemId, key }) => `${itemId}/${key}`));
-  const stored = world.store.readAll(world.channelId);
-  const before = world.draws.startingItems(items);
-  const intents = world.draws.intents(items);
-  const fields = new Map(world.draws.scenario.main.channel.schema.map((field) => [field.key, field]));
-  const endings = intents.flatMap((wanted, index) => {
-    const itemId = world.itemIds[index] as string;
-    return wanted.map((intent: Intent) => {
-      const { key } = intent;
-      const field = fields.get(key);
-      const told = left.has(`${itemId}/${key}`) ? 'left' : 'done';
-      const { ending } = judge({
-        intent,
-        report: { itemId, key, told, reason: '' },
-        before: before[index]?.values[key] ?? null,
-        stored: stored.get(itemId)?.[key] ?? null,
-        written: world.observation.written.get(itemId)?.has(key) ?? false,
-        ...(field && { isSame: (left: JsonValue, right: JsonValue) => isSameValue(field, left, right) }),
-      });
-      return ending;
-    });
-  });
-  return {
-    ...ledgerOf(endings),
-    items: intents.filter((wanted) => wanted.length > 0).length,
-    editCalls: world.meter.callsOf(editRecordItem),
-    firstEditsAccepted: [...world.observation.firstEditAccepted.values()].filter((accepted) => accepted).length,
-    secondApplications: world.applied.secondApplications,
-    forbidden: auditStored(world.store, world.channelId, { stored }),
-  };
+/** A field that was not handed back to its person was reported as done. */
+function scoreOf(world: World, { head, left }: Recording): Tally {
+  const handedBack = new Set(left.map(({ itemId, key }) => `${itemId}/${key}`));
+  const intents = world.draws.intents(head.items);
+  const reports = world.itemIds.flatMap((itemId, index) =>
+    (intents[index] ?? []).map(({ key }): FieldReport => {
+      return { itemId, key, told: handedBack.has(`${itemId}/${key}`) ? 'left' : 'done', reason: '' };
+    }),
+  );
+  return tallyPass(world, intents, reports);
 }
